@@ -1,0 +1,82 @@
+"""Reading and writing text files so that nothing is lost."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+from prdesc.errors import Fault, InputError
+
+_MEBIBYTE = 1 << 20
+
+
+def read_text(path: Path, *, limit: int = 8 * _MEBIBYTE) -> str:
+    r"""Read a UTF-8 file; a byte order mark is dropped, `\r\n` becomes `\n`.
+
+    Args:
+        path: The file.
+        limit: Largest size in bytes.
+
+    Raises:
+        InputError: If the file cannot be read, is larger than *limit*, holds NUL bytes or is not
+            UTF-8.
+    """
+    try:
+        with path.open("rb") as file:
+            raw = file.read(limit + 1)
+    except OSError as error:
+        problem = f"cannot be read ({error.strerror or error})"
+        raise InputError(Fault(problem, "check the path and its permissions", str(path))) from error
+    return decode(raw, name=str(path), limit=limit)
+
+
+def decode(raw: bytes, *, name: str, limit: int = 8 * _MEBIBYTE) -> str:
+    """Turn the bytes of a text named *name* into a string, as `read_text` does."""
+    if len(raw) > limit:
+        size = f"is larger than {limit / _MEBIBYTE:g} MiB"
+        raise InputError(Fault(size, "give a smaller text", name))
+    if b"\0" in raw:
+        raise InputError(Fault("holds NUL bytes, so it is not text", "give a UTF-8 text", name))
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        problem = f"is not UTF-8 (byte 0x{raw[error.start]:02x})"
+        raise InputError(Fault(problem, "save the file as UTF-8", name, line)) from error
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write *text* as UTF-8 with LF: beside the file first, then renamed over it.
+
+    Raises:
+        InputError: If the file cannot be written; the old file is then untouched.
+    """
+    temporary = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        target = path.resolve()
+        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
+        Path(temporary).chmod(mode & 0o777)
+        Path(temporary).replace(target)
+        temporary = None
+    except OSError as error:
+        problem = f"cannot be written ({error.strerror or error})"
+        raise InputError(Fault(problem, "free space or choose another path", str(path))) from error
+    finally:
+        if temporary is not None:
+            with contextlib.suppress(OSError):
+                Path(temporary).unlink()
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

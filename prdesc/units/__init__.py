@@ -1,0 +1,1 @@
+"""Markdown cut into units and put together again, every other byte untouched."""

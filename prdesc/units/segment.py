@@ -1,0 +1,195 @@
+"""Where the prose of a Markdown text is: the inline run of every block, with exact ranges.
+
+Ranges come from pyromark (pulldown-cmark). Code blocks, HTML blocks, front matter and link
+reference definitions hold no segment. A hard line break ends a segment, so that its bytes stay.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import pyromark
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+OPTIONS = (
+    pyromark.Options.ENABLE_TABLES
+    | pyromark.Options.ENABLE_TASKLISTS
+    | pyromark.Options.ENABLE_STRIKETHROUGH
+    | pyromark.Options.ENABLE_FOOTNOTES
+)
+# pulldown-cmark takes any `---` pair for front matter; only the head of a text can be that.
+_WITH_FRONT_MATTER = OPTIONS | pyromark.Options.ENABLE_YAML_STYLE_METADATA_BLOCKS
+_INLINE_LEAVES = {"Text", "Code", "InlineHtml", "FootnoteReference", "InlineMath", "DisplayMath"}
+_INLINE_SPANS = {"Emphasis", "Strong", "Strikethrough", "Link", "Image"}
+_OPAQUE = {"CodeBlock", "HtmlBlock", "MetadataBlock"}
+_SOFT_BREAK = re.compile(r"[ \t]*\n[ \t]*(?:>[ \t]?)*[ \t]*")
+
+
+class Kind(StrEnum):
+    """What block a segment is the inline run of."""
+
+    PARAGRAPH = "paragraph"
+    HEADING = "heading"
+    ITEM = "item"
+    CELL = "cell"
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """The inline run of one block, or the part of it up to a hard line break."""
+
+    start: int
+    """First code point in the text."""
+    end: int
+    """One past the last code point in the text."""
+    source: str
+    """The run as one line: soft breaks and the block markers behind them are one space."""
+    kind: Kind
+    line: int
+    """Line of `start`, counted from 1."""
+    path: tuple[str, ...]
+    """The blocks around it, outermost first: `("List", "Item", "Paragraph")`."""
+
+
+def segments(markdown: str) -> tuple[Segment, ...]:
+    """Return the segments of *markdown* in order; they never overlap."""
+    offsets = _Offsets(markdown)
+    runs = _Runs()
+    options = _WITH_FRONT_MATTER if markdown.startswith("---\n") else OPTIONS
+    for event, span in pyromark.events_with_range(markdown, options=options):
+        runs.take(event, span["start"], span["end"])
+    runs.close()
+    return tuple(_segment(markdown, offsets, run) for run in runs.found)
+
+
+def splice(markdown: str, targets: Mapping[Segment, str]) -> str:
+    """Put targets in the place of segments.
+
+    Args:
+        markdown: The text that the segments were cut from.
+        targets: The new run of each segment that changes. A run equal to the segment's `source`
+            leaves the text as it stands, line breaks included.
+
+    Returns:
+        The text; every code point outside the changed segments is where it was.
+    """
+    parts = []
+    position = 0
+    for segment in sorted(targets, key=lambda one: one.start):
+        if targets[segment] == segment.source:
+            continue
+        parts += [markdown[position : segment.start], targets[segment]]
+        position = segment.end
+    return "".join([*parts, markdown[position:]])
+
+
+def one_line(run: str) -> str:
+    """Join the lines of an inline run as Markdown shows them, with one space each."""
+    return _SOFT_BREAK.sub(" ", run) if "\n" in run else run
+
+
+class _Offsets:
+    """Bytes to code points; pyromark counts bytes of UTF-8."""
+
+    def __init__(self, text: str) -> None:
+        self._table: list[int] | None = None
+        self._lines = [match.start() for match in re.finditer("\n", text)]
+        if not text.isascii():
+            table: list[int] = []
+            for index, character in enumerate(text):
+                table += [index] * len(character.encode("utf-8", "surrogatepass"))
+            self._table = [*table, len(text)]
+
+    def point(self, byte: int) -> int:
+        return byte if self._table is None else self._table[byte]
+
+    def line(self, point: int) -> int:
+        return bisect_left(self._lines, point) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    start: int
+    end: int
+    path: tuple[str, ...]
+
+
+class _Runs:
+    """Merges inline events between block events into runs of bytes."""
+
+    def __init__(self) -> None:
+        self.found: list[_Run] = []
+        self._path: list[str] = []
+        self._start: int | None = None
+        self._end = 0
+        self._depth = 0
+
+    def take(self, event: object, start: int, end: int) -> None:
+        kind, name = _name(event)
+        if kind == "Start" and name in _INLINE_SPANS:
+            self._depth += 1
+            self._grow(start, end)
+        elif kind == "End" and name in _INLINE_SPANS:
+            self._depth -= 1
+        elif kind == "" and name in _INLINE_LEAVES:
+            self._grow(start, end)
+        elif name == "HardBreak":
+            if not self._depth:
+                self.close()
+        elif name != "SoftBreak":
+            self.close()
+            self._walk(kind, name)
+
+    def close(self) -> None:
+        if self._start is not None and not _OPAQUE.intersection(self._path):
+            self.found.append(_Run(self._start, self._end, tuple(self._path)))
+        self._start = None
+
+    def _grow(self, start: int, end: int) -> None:
+        if start == end:
+            return
+        if self._start is None:
+            self._start, self._end = start, end
+        self._end = max(self._end, end)
+
+    def _walk(self, kind: str, name: str) -> None:
+        if kind == "Start":
+            self._path.append(name)
+        elif kind == "End" and self._path:
+            self._path.pop()
+
+
+def _name(event: object) -> tuple[str, str]:
+    """Return (`Start`, `End` or empty, name) of an event."""
+    if isinstance(event, str):
+        return "", event
+    key, value = next(iter(event.items())) if isinstance(event, dict) else ("", "")
+    if key in {"Start", "End"}:
+        return key, value if isinstance(value, str) else next(iter(value))
+    return "", key
+
+
+def _segment(markdown: str, offsets: _Offsets, run: _Run) -> Segment:
+    start, end = offsets.point(run.start), offsets.point(run.end)
+    text = markdown[start:end]
+    start += len(text) - len(text.lstrip())
+    text = text.strip()
+    line = offsets.line(start)
+    return Segment(start, start + len(text), one_line(text), _kind(run.path), line, run.path)
+
+
+def _kind(path: tuple[str, ...]) -> Kind:
+    for name in reversed(path):
+        if name == "Heading":
+            return Kind.HEADING
+        if name == "TableCell":
+            return Kind.CELL
+        if name in {"Item", "DefinitionListDefinition"}:
+            return Kind.ITEM
+    return Kind.PARAGRAPH

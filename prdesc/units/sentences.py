@@ -1,0 +1,40 @@
+"""English sentences of an inline run."""
+
+from __future__ import annotations
+
+import re
+
+from prdesc.units import spans
+
+_END = re.compile(r"(?<=[.!?])[\"')\]*_]*\s+(?=[A-Z0-9`\"'(\[*_⟦])|(?<=;)\s+")
+_ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|vs|cf|etc|approx|no|fig|sec|incl)|\b[A-Z])\.$", re.I)
+
+
+def split(source: str) -> tuple[str, ...]:
+    """Cut *source* at the ends of its sentences.
+
+    Never inside a protected span, brackets or emphasis that is still open. `" ".join(split(s))`
+    is `s` but for the width of the spaces at the cuts.
+    """
+    protected = spans.find(source)
+    pieces = []
+    position = 0
+    for match in _END.finditer(source):
+        piece = source[position : match.start()] + match.group().rstrip()
+        if _ABBREVIATION.search(piece) or _open(piece):
+            continue
+        if any(span.start < match.end() and match.start() < span.end for span in protected):
+            continue
+        pieces.append(piece)
+        position = match.end()
+    return (*pieces, source[position:]) if position < len(source) or not pieces else tuple(pieces)
+
+
+def _open(piece: str) -> bool:
+    pairs = piece.count("(") > piece.count(")") or piece.count("[") > piece.count("]")
+    return (
+        pairs
+        or piece.replace("**", "").count("*") % 2 == 1
+        or piece.count("**") % 2 == 1
+        or piece.count("`") % 2 == 1
+    )

@@ -1,0 +1,157 @@
+"""Protected spans: the parts of an inline run that a translation must carry unchanged.
+
+What a span is follows GitHub: code spans by CommonMark's backtick rule, bare URLs by its autolink
+extension, `#1`, `org/repo#1`, commit SHAs and @names as GitHub links them. Names that a termbase
+keeps and values with their units are found elsewhere (`prdesc.terms`, `prdesc.quantities`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class SpanKind(StrEnum):
+    """What a protected span holds."""
+
+    CODE = "code"
+    LINK = "link"
+    """The destination part of a link or image, `](…)` or `][…]` with its brackets."""
+    URL = "url"
+    HTML = "html"
+    REF = "ref"
+    """`#123`, `org/repo#123`, `GH-123`, a CVE number."""
+    SHA = "sha"
+    MENTION = "mention"
+    FLAG = "flag"
+    PATH = "path"
+    VERSION = "version"
+    IDENTIFIER = "identifier"
+    """A name with an underscore, an inner capital or letters and digits joined by hyphens."""
+    FOOTNOTE = "footnote"
+    EMOJI = "emoji"
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A protected part of a text."""
+
+    start: int
+    end: int
+    kind: SpanKind
+    text: str
+
+
+# Full-width punctuation and Han characters end a URL here; GitHub would swallow them, which is
+# a finding of the rendering check and not part of the address.
+_NOT_URL = r"\s<>`\u2014\u2018\u2019\u201c\u201d\u2026\u3000-\u303f\u3400-\u9fff\uff00-\uffef"
+_MARKUP: tuple[tuple[SpanKind, str], ...] = (
+    (SpanKind.CODE, r"(?P<ticks>`+)(?!`)(?:.|\n)+?(?<!`)(?P=ticks)(?!`)"),
+    (SpanKind.CODE, r"`+"),  # a run of backticks that nothing closes; dropped below
+    (SpanKind.FOOTNOTE, r"\[\^[^\]\s]+\]"),
+    (SpanKind.LINK, r"\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:\"[^\"]*\"|'[^']*'))?\)"),
+    (SpanKind.LINK, r"\]\[[^\]]*\]"),
+    (SpanKind.URL, rf"<https?://[^{_NOT_URL}]+>|<[\w.+-]+@[\w.-]+>"),
+    (SpanKind.HTML, r"</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*)?/?>|<!--.*?-->"),
+    (SpanKind.URL, rf"https?://[^{_NOT_URL}]+|www\.[^{_NOT_URL}]+"),
+)
+_OPENING = re.compile(r"[`\[\]<]|https?://|www\.")
+_MARKUP_AT = re.compile(
+    "|".join(f"(?P<k{number}>{pattern})" for number, (_, pattern) in enumerate(_MARKUP))
+)
+_TOKEN = re.compile(r"[A-Za-z0-9_./@#~*+:=-]+")
+_ENDINGS = (
+    r"(?:md|ya?ml|json|jsonl|toml|py|sh|txt|cfg|ini|rs|go|js|ts|tsx|c|cc|cpp|h|hpp|cu|cuh|j2"
+    r"|jinja|lock|csv|tsv|sql|html|css|patch|diff|log|whl|gguf|safetensors|proto|ipynb|env)"
+)
+_PART = r"[A-Za-z0-9_.*-]+"
+_NAME = r"[A-Za-z0-9_.*-]{2,}"  # `tok/s/GPU` is a unit and no path
+_TOKENS: tuple[tuple[SpanKind, str], ...] = (
+    (SpanKind.EMOJI, r":[a-z0-9_+-]*[a-z_+][a-z0-9_+-]*:"),
+    (SpanKind.REF, rf"(?:{_PART}/{_PART})?#\d+|GH-\d+|CVE-\d{{4}}-\d{{4,}}"),
+    (SpanKind.MENTION, r"@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:/[A-Za-z0-9_-]+)?"),
+    (SpanKind.FLAG, r"--[A-Za-z][A-Za-z0-9_.-]*(?:=\S+)?|-[A-Za-z]"),
+    (SpanKind.PATH, rf"(?:~?/|\.{{1,2}}/)?(?:{_PART}/)*{_PART}\.{_ENDINGS}"),
+    (SpanKind.PATH, rf"(?:~?/|\.{{1,2}}/)(?:{_PART}/)*[A-Za-z0-9_*]{_PART}"),
+    (SpanKind.PATH, rf"(?=\S*[A-Za-z])(?:{_NAME}/){{2,}}(?:{_NAME}/?)?"),
+    (SpanKind.SHA, r"(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}"),
+    (SpanKind.VERSION, rf"(?:{_PART}(?:/{_PART})*:)?v?\d+\.\d+\.\d+(?:[.+-][A-Za-z0-9]+)*"),
+    (SpanKind.VERSION, rf"(?:{_PART}(?:/{_PART})*:)?v\d+(?:[.+-]?[A-Za-z0-9]+)*"),
+    (SpanKind.IDENTIFIER, r"[A-Za-z_][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+(?:=\S+)?"),
+    (SpanKind.IDENTIFIER, r"(?=\S*\d)[A-Za-z][A-Za-z0-9]*(?:[-.][A-Za-z0-9]+){3,}"),
+)
+_TOKEN_KIND = re.compile(
+    "|".join(f"(?P<k{number}>{pattern})" for number, (_, pattern) in enumerate(_TOKENS))
+)
+_CAMEL = re.compile(r"[a-z]+(?:[A-Z][a-z0-9]+)+")
+_URL_TAIL = re.compile(r"[?!.,:*_~'\"]+$")
+# A dash typed as `--` before a plain word is punctuation, not a flag.
+_DASHED_WORD = re.compile(r"--(?:the|a|an|and|or|of|to|in|on|for|with|not|is)", re.IGNORECASE)
+
+
+@lru_cache(maxsize=4096)
+def find(text: str) -> tuple[Span, ...]:
+    """Return the protected spans of the inline run *text*, in order, never overlapping."""
+    found: list[Span] = []
+    position = 0
+    for span in _markup(text):
+        found += _tokens(text, position, span.start)
+        if span.text.strip("`"):
+            found.append(span)
+        position = span.end
+    found += _tokens(text, position, len(text))
+    return tuple(found)
+
+
+def _markup(text: str) -> Iterator[Span]:
+    position = 0
+    while opening := _OPENING.search(text, position):
+        start = opening.start()
+        match = _MARKUP_AT.match(text, start)
+        if match is None:
+            position = start + 1
+            continue
+        kind = _MARKUP[int((match.lastgroup or "k0")[1:])][0]
+        value = _autolink(match.group()) if kind is SpanKind.URL else match.group()
+        position = start + max(len(value), 1)
+        yield Span(start, position, kind, value)
+
+
+def _autolink(url: str) -> str:
+    """Take off what GitHub's autolinks leave out: closing punctuation, an unopened bracket."""
+    if url.startswith("<"):
+        return url
+    while True:
+        shorter = _URL_TAIL.sub("", url)
+        if shorter.endswith(")") and shorter.count(")") > shorter.count("("):
+            shorter = shorter[:-1]
+        if shorter == url:
+            return url
+        url = shorter
+
+
+def _tokens(text: str, start: int, end: int) -> Iterator[Span]:
+    for match in _TOKEN.finditer(text, start, end):
+        token = match.group()
+        if token.isalpha() and (token.islower() or not _CAMEL.fullmatch(token)):
+            continue
+        lead = len(token) - len(token.lstrip("*_:=+" if not token.startswith(":") else "*"))
+        token = token[lead:].rstrip(".:*=+~" if not token.startswith(":") else ".*")
+        kind = _token_kind(token)
+        if kind is not None:
+            yield Span(match.start() + lead, match.start() + lead + len(token), kind, token)
+
+
+def _token_kind(token: str) -> SpanKind | None:
+    if len(token) < 2 or _DASHED_WORD.fullmatch(token):  # noqa: PLR2004 - `-x` is the shortest
+        return None
+    if token.isalpha():
+        return SpanKind.IDENTIFIER
+    match = _TOKEN_KIND.fullmatch(token)
+    return _TOKENS[int((match.lastgroup or "k0")[1:])][0] if match else None
