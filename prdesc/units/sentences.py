@@ -7,7 +7,9 @@ import re
 from prdesc.units import spans
 
 _END = re.compile(r"(?<=[.!?])[\"')\]*_]*\s+(?=[A-Z0-9`\"'(\[*_⟦])|(?<=;)\s+")
-_ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|vs|cf|etc|approx|no|fig|sec|incl)|\b[A-Z])\.$", re.I)
+_ABBREVIATION = re.compile(
+    r"(?:\b(?:e\.g|i\.e|vs|cf|etc|approx|no|fig|sec|incl)|\b[A-Z])\.$", re.IGNORECASE
+)
 
 
 def split(source: str) -> tuple[str, ...]:

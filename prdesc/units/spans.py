@@ -78,7 +78,7 @@ _TOKENS: tuple[tuple[SpanKind, str], ...] = (
     (SpanKind.MENTION, r"@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:/[A-Za-z0-9_-]+)?"),
     (SpanKind.FLAG, r"--[A-Za-z][A-Za-z0-9_.-]*(?:=\S+)?|-[A-Za-z]"),
     (SpanKind.PATH, rf"(?:~?/|\.{{1,2}}/)?(?:{_PART}/)*{_PART}\.{_ENDINGS}"),
-    (SpanKind.PATH, rf"(?:~?/|\.{{1,2}}/)(?:{_PART}/)*[A-Za-z0-9_*]{_PART}"),
+    (SpanKind.PATH, rf"(?:~?/|\.{{1,2}}/)(?:{_PART}/)*[A-Za-z0-9_.*-]*[A-Za-z0-9_*]"),
     (SpanKind.PATH, rf"(?=\S*[A-Za-z])(?:{_NAME}/){{2,}}(?:{_NAME}/?)?"),
     (SpanKind.SHA, r"(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}"),
     (SpanKind.VERSION, rf"(?:{_PART}(?:/{_PART})*:)?v?\d+\.\d+\.\d+(?:[.+-][A-Za-z0-9]+)*"),
