@@ -1,0 +1,1 @@
+"""The local model: fetched once, verified by hash, served on loopback."""
