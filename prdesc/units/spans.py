@@ -152,6 +152,6 @@ def _token_kind(token: str) -> SpanKind | None:
     if len(token) < 2 or _DASHED_WORD.fullmatch(token):  # noqa: PLR2004 - `-x` is the shortest
         return None
     if token.isalpha():
-        return SpanKind.IDENTIFIER
+        return SpanKind.IDENTIFIER if _CAMEL.fullmatch(token) else None
     match = _TOKEN_KIND.fullmatch(token)
     return _TOKENS[int((match.lastgroup or "k0")[1:])][0] if match else None
