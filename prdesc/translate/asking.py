@@ -113,12 +113,16 @@ class Translator(Protocol):
         """The model's name, as a disclosure says it."""
         ...
 
+    @property
+    def usage(self) -> Usage:
+        """What all asks have cost so far, those that ended in an error included."""
+        ...
+
     def ask(self, asks: Sequence[Ask], rung: Rung) -> Answer:
         """Ask once for *asks*; each id ends in `candidates` or in `problems`.
 
         Raises:
             IncompleteError: If the model cannot serve at all: no connection, no access, time or
-                budget used up. Its `faults` say what happened and what to do. What was spent is
-                in `usage` of the error where the translator counts it.
+                budget used up. Its `faults` say what happened and what to do.
         """
         ...

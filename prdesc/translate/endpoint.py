@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from prdesc.errors import Fault, InputError
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
 DEFAULT_TIMEOUT = 120.0
 """Seconds that all calls for one description may take together."""
 
+_ADDRESS = re.compile(
+    r"https?://(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?(?:/[^\s?#@]*)?"
+)
+_KEY = re.compile(r"[!-~]+")
+
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """An OpenAI-compatible server and a model on it."""
+    """An OpenAI-compatible server and a model on it.
+
+    Raises:
+        InputError: If the address is not `http(s)://host[:port][/path]`, the model has no name, or
+            the key cannot stand in an HTTP header.
+    """
 
     base_url: str
     """`https://host/v1`; `/chat/completions` is added."""
@@ -28,6 +41,22 @@ class Endpoint:
     """Sent only when set."""
     extra: Mapping[str, object] = field(default_factory=dict)
     """More members of the request's JSON, `{"seed": 1}`."""
+
+    def __post_init__(self) -> None:
+        faults = list(self._faults())
+        if faults:
+            raise InputError(faults)
+
+    def _faults(self) -> Iterator[Fault]:
+        # Messages show the address, so nothing secret may be in it.
+        if not _ADDRESS.fullmatch(self.base_url):
+            problem = "the model's address is not http://host/path or https://host/path"
+            yield Fault(problem, "correct OPENAI_BASE_URL; a key belongs into OPENAI_API_KEY")
+        if not self.model.strip():
+            yield Fault("the model has no name", "set PRDESC_MODEL")
+        if self.api_key is not None and not _KEY.fullmatch(self.api_key):
+            problem = "the key is empty or holds spaces, line ends or other than ASCII characters"
+            yield Fault(problem, "set OPENAI_API_KEY again, or unset it where no key is needed")
 
 
 class Deadline:
