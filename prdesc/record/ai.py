@@ -1,8 +1,6 @@
 """What the record says about AI: which tools and models did what, and who reviewed it."""
 
-from __future__ import annotations
-
-from typing import Annotated, Literal
+from typing import Literal, Self
 
 from pydantic import model_validator
 
@@ -53,7 +51,7 @@ class HumanReview(Part):
 class Ai(Part):
     """Whether AI was used, by which agents, and who reviewed the change."""
 
-    used: Annotated[Literal["yes", "no", "unstated"], Used] = "unstated"
+    used: Used = "unstated"
     """`yes`, `no`, or `unstated`, which is never shown as no."""
     agents: tuple[Agent, ...] = ()
     """The agents, in the order in which they are named."""
@@ -61,14 +59,14 @@ class Ai(Part):
     """The reviews by people; empty means that none is stated."""
 
     @model_validator(mode="after")
-    def _agents_are_used(self) -> Ai:
+    def _agents_are_used(self) -> Self:
         if self.agents and self.used != "yes":
             fix = "write `used: yes`, or take the agents out"
             raise problem(f"agents are listed, but `used` is {self.used}", fix, "used")
         return self
 
     @model_validator(mode="after")
-    def _callers_are_listed(self) -> Ai:
+    def _callers_are_listed(self) -> Self:
         for number, agent in enumerate(self.agents):
             others = {
                 name
@@ -83,7 +81,7 @@ class Ai(Part):
         return self
 
     @model_validator(mode="after")
-    def _reviewers_are_people(self) -> Ai:
+    def _reviewers_are_people(self) -> Self:
         names = {
             name.casefold()
             for agent in self.agents

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
@@ -139,5 +139,9 @@ Date = Annotated[Literally, AfterValidator(_date)]
 Sha = Annotated[Literally, AfterValidator(_sha)]
 Flag = Annotated[bool, BeforeValidator(_flag), WithJsonSchema({"enum": [True, False, "yes", "no"]})]
 """true or false; yes and no mean the same."""
-Used = BeforeValidator(_used)
-"""Makes true and false yes and no."""
+Used = Annotated[
+    Literal["yes", "no", "unstated"],
+    BeforeValidator(_used),
+    WithJsonSchema({"enum": ["yes", "no", "unstated", True, False]}),
+]
+"""yes, no or unstated; true and false mean yes and no."""

@@ -35,7 +35,7 @@ class LoadedRecord:
     name: str
     """The file as the user named it."""
     lines: Mapping[str, int]
-    """Key path, `recipes[0].settings[1].new`, to line, counted from 1."""
+    """Key path, `recipes[0].settings[1].new`, to line, counted from 1; "" is the top."""
 
     def line(self, key: str) -> int | None:
         """Return the line of *key*, or of the nearest key around it that is in the file."""
@@ -82,19 +82,21 @@ def parse_with_lines(text: str, name: str) -> LoadedRecord:
 
 
 def _characters(text: str, name: str) -> Iterator[Fault]:
-    marks = refused(text)
-    for offset, character in marks[:_MANY]:
-        line = text.count("\n", 0, offset) + 1
+    marks = [
+        (number, character)
+        for number, line in enumerate(text.split("\n"), 1)
+        for character in dict.fromkeys(character for _, character in refused(line))
+    ]
+    for line, character in marks[:_MANY]:
         yield Fault(f"holds the character {character}", "take it out", name, line)
     if len(marks) > _MANY:
-        more = len(marks) - _MANY
-        line = text.count("\n", 0, marks[_MANY][0]) + 1
-        yield Fault(f"holds {more} more such characters", "take them out", name, line)
+        what = f"and {len(marks) - _MANY} more lines with such characters"
+        yield Fault(what, "take them out", name, marks[_MANY][0])
 
 
 def _validate(reading: Reading) -> tuple[Record | None, list[Fault]]:
     tree, name = reading.tree, reading.name
-    if tree is None or (isinstance(tree, dict) and not any(tree.values())):
+    if tree is None or (isinstance(tree, dict) and all(item is None for item in tree.values())):
         fix = "write at least a title and a summary; prdesc init shows an example"
         return None, [Fault("holds no record", fix, name, reading.lines.get(""))]
     if not isinstance(tree, dict):
@@ -112,7 +114,7 @@ def _hidden(tree: Tree, error: ValidationError, reading: Reading) -> Iterator[Fa
     unknown = {item["loc"] for item in error.errors() if item["type"] == UNKNOWN}
     wrong = {_key_of(item["loc"]) for item in error.errors() if item["type"] != "missing"} - unknown
     short = {_key_of(item["loc"][:-1]) for item in error.errors() if item["type"] == "missing"}
-    rows = {path[:-1] for path in wrong}
+    rows = {path[:-1] for path in wrong & {item["loc"] for item in error.errors()}}
     try:
         Record.model_validate(_without(tree, unknown | wrong | short))
     except ValidationError as again:
