@@ -13,6 +13,8 @@ TYPES = {
 def valid(value, schema, root):
     if "$ref" in schema:
         return valid(value, root["$defs"][schema["$ref"].rsplit("/", 1)[1]], root)
+    if not schema:
+        return True
     types = schema.get("type", list(TYPES))
     types = [types] if isinstance(types, str) else types
     if not (
