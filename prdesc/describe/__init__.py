@@ -1,0 +1,1 @@
+"""English and Chinese put together: title, body, disclosure, trailers, managed region."""

@@ -1,0 +1,92 @@
+"""Block ranges of a Markdown text, in code points: headings, tables, code, HTML."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pyromark
+
+from prdesc.units.segment import OPTIONS, one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One block of a Markdown text."""
+
+    name: str
+    """As pulldown-cmark calls it: `Heading`, `Table`, `CodeBlock`, `HtmlBlock`."""
+    start: int
+    """First code point of the block."""
+    end: int
+    """One past its last code point, without the line end."""
+    level: int
+    """1 to 6 for a heading, else 0."""
+
+
+def find(markdown: str, *names: str) -> tuple[Block, ...]:
+    """Return the blocks of the given names in order, at whatever depth they stand."""
+    found = []
+    for event, span in pyromark.events_with_range(markdown, options=OPTIONS):
+        if not isinstance(event, dict) or "Start" not in event:
+            continue
+        tag = event["Start"]
+        name = tag if isinstance(tag, str) else next(iter(tag))
+        if name in names:
+            heading = tag["Heading"] if isinstance(tag, dict) and "Heading" in tag else None
+            level = int(heading["level"][1]) if heading else 0
+            found.append((name, span["start"], span["end"], level))
+    points = _points(markdown, (byte for _, start, end, _ in found for byte in (start, end)))
+    return tuple(
+        _trimmed(markdown, Block(name, points[start], points[end], level))
+        for name, start, end, level in found
+    )
+
+
+def shift_headings(markdown: str, by: int) -> str:
+    """Move every heading *by* levels down (up if negative); the range stays 1 to 6.
+
+    An underlined heading becomes one with number signs.
+    """
+    parts = []
+    position = 0
+    for block in find(markdown, "Heading"):
+        level = min(max(block.level + by, 1), 6)
+        text = markdown[block.start : block.end]
+        parts += [markdown[position : block.start], _heading(text, level)]
+        position = block.end
+    return "".join([*parts, markdown[position:]])
+
+
+def left_open(markdown: str) -> bool:
+    """Tell whether a code block or HTML block at the end of *markdown* runs on behind it."""
+    probe = f"{markdown}\n\nprobe"
+    return any(block.end == len(probe) for block in find(probe, "CodeBlock", "HtmlBlock"))
+
+
+def _heading(text: str, level: int) -> str:
+    if text.startswith("#"):
+        return "#" * level + text.lstrip("#")
+    run, _, _ = text.rpartition("\n")  # the last line is the underline
+    return f"{'#' * level} {one_line(run)}"
+
+
+def _points(markdown: str, bytes_: Iterable[int]) -> dict[int, int]:
+    """Return the code point at each byte offset."""
+    raw = markdown.encode("utf-8", "surrogatepass")
+    points: dict[int, int] = {}
+    byte = point = 0
+    for offset in sorted(set(bytes_)):
+        point += len(raw[byte:offset].decode("utf-8", "surrogatepass"))
+        byte = offset
+        points[offset] = point
+    return points
+
+
+def _trimmed(markdown: str, block: Block) -> Block:
+    text = markdown[block.start : block.end]
+    end = block.start + len(text.rstrip("\r\n"))
+    return Block(block.name, block.start, end, block.level)

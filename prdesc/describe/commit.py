@@ -1,0 +1,69 @@
+"""The description as a commit message: nothing in it that git eats or takes for something else."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from prdesc.describe import blocks
+from prdesc.findings import Finding, Severity
+from prdesc.units.segment import one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.describe.layout import Halves, Lang
+
+CHINESE = "中文："
+"""Begins the Chinese part."""
+# `#` is a comment in an editor; `git am` ends the message at `---` and begins the patch at the
+# others. One space before them changes nothing in Markdown.
+_EATEN = re.compile(r"^(?=#|---(?:\s|$)|diff -|Index: )", re.MULTILINE)
+_BLANK_LINES = re.compile(r"\n{3,}")
+_NO_PARAGRAPH = re.compile(r"[-*+>|#<]|\d+[.)]\s|```|~~~")
+_CLOSING = re.compile(r"\s+#+\s*$")
+
+
+def message(subject: str, halves: Halves, lang: Lang) -> str:
+    """Put a commit message together, without trailers and without a line end behind it.
+
+    Args:
+        subject: First line.
+        halves: Body and disclosure in both languages; an empty part is left out.
+        lang: Which halves are wanted.
+    """
+    english = [halves.english, halves.english_disclosure] if lang != "zh" else []
+    chinese = [halves.chinese, halves.chinese_disclosure] if lang != "en" else []
+    chinese = [text for part in chinese if (text := plain(part))]
+    if english and chinese:
+        gap = "\n\n" if _NO_PARAGRAPH.match(chinese[0]) else ""
+        chinese[0] = f"{CHINESE}{gap}{chinese[0]}"
+    parts = [subject, *map(plain, english), *chinese]
+    return "\n\n".join(part for part in parts if part)
+
+
+def plain(markdown: str) -> str:
+    """Return *markdown* as git keeps it: headings as plain lines, no line that is a comment."""
+    parts = []
+    position = 0
+    for block in blocks.find(markdown, "Heading"):
+        text = markdown[block.start : block.end]
+        parts += [markdown[position : block.start], _run(text)]
+        position = block.end
+    text = "".join([*parts, markdown[position:]])
+    lines = "\n".join(line.rstrip() for line in text.split("\n"))
+    return _BLANK_LINES.sub("\n\n", _EATEN.sub(" ", lines)).strip("\n")
+
+
+def verify(subject: str) -> Iterator[Finding]:
+    """Yield a finding if an editor would take the subject for a comment."""
+    if subject.startswith("#"):
+        text = "the subject begins with `#`, so an editor takes it for a comment; begin with a word"
+        yield Finding("commit", Severity.WARNING, text, line=1)
+
+
+def _run(heading: str) -> str:
+    if heading.startswith("#"):
+        return _CLOSING.sub("", heading.lstrip("#").strip())
+    text, _, _ = heading.rpartition("\n")  # the last line is the underline
+    return one_line(text)

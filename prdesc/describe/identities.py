@@ -1,0 +1,45 @@
+"""Which names and addresses belong to an AI tool: `templates/profiles/identities/ai.yaml`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import yaml
+
+from prdesc.files import read_text
+from prdesc.resources import data_dir
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+@dataclass(frozen=True, slots=True)
+class Identities:
+    """Patterns of names and addresses."""
+
+    names: re.Pattern[str]
+    emails: re.Pattern[str]
+
+    def has(self, name: str, email: str) -> bool:
+        """Tell whether one of the two belongs to an AI tool.
+
+        A tool that nobody listed yet is not recognised.
+        """
+        known = self.emails.fullmatch(email.strip()) or self.names.fullmatch(name.strip())
+        return known is not None
+
+
+def load() -> Identities:
+    """Load the shipped table."""
+    path = data_dir("templates") / "profiles" / "identities" / "ai.yaml"
+    content = yaml.safe_load(read_text(path))
+    return Identities(_pattern(content["names"]), _pattern(content["emails"]))
+
+
+def _pattern(globs: Iterable[str]) -> re.Pattern[str]:
+    """Return one expression; `*` and `?` are wildcards, brackets stand for themselves."""
+    wildcards = {"*": ".*", "?": "."}
+    parts = ("".join(wildcards.get(one, re.escape(one)) for one in glob) for glob in globs)
+    return re.compile("|".join(parts), re.IGNORECASE)

@@ -1,0 +1,172 @@
+"""Profiles: the rules of a project as a data file, each a dated fact with its source.
+
+A profile is `templates/profiles/<name>.yaml`. It decides the layout, the form of the AI disclosure,
+which trailers are derived or refused, and how titles are put together.
+"""
+
+from __future__ import annotations
+
+import datetime as dt  # noqa: TC003 - pydantic reads the annotations
+from enum import StrEnum
+from typing import TYPE_CHECKING, Literal
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from prdesc.errors import Fault, InputError
+from prdesc.files import read_text
+from prdesc.findings import Severity  # noqa: TC001 - pydantic reads the annotations
+from prdesc.resources import data_dir
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class Layout(StrEnum):
+    """Where the Chinese half stands."""
+
+    DETAILS = "details"
+    """In one collapsed block behind the English."""
+    SECTION = "section"
+    """Under a heading of its own behind the English."""
+
+
+class Form(StrEnum):
+    """How the AI disclosure looks."""
+
+    HEADING = "heading"
+    """A heading and bullets."""
+    DETAILS = "details"
+    """A collapsed block with bullets."""
+    SENTENCE = "sentence"
+    """One paragraph without a heading."""
+    NONE = "none"
+    """Nothing is written."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+
+Line = Literal["tool", "model", "role", "extent"]
+"""One fact about an agent."""
+
+
+class DisclosureRules(_Part):
+    """What the disclosure says."""
+
+    form: Form
+    lines: tuple[Line, ...] = ("tool", "model", "role", "extent")
+    """The facts in the order in which they are shown; the first opens the entry of an agent."""
+    required: tuple[Line, ...] = ()
+    """Facts that every agent must have."""
+    review_absent: Literal["stated", "omitted"] = "omitted"
+    """Whether "Human review: not stated." is written where the record has none."""
+    severity: Severity
+    """Of a finding about the disclosure."""
+
+
+class Derived(_Part):
+    """A trailer that is made from each agent of the record."""
+
+    key: str = Field(pattern=r"^[A-Za-z0-9-]+$")
+    value: str
+    """Pattern with `{tool}` and `{model}`."""
+
+
+class TrailerRules(_Part):
+    """Which trailers are written."""
+
+    forbid: tuple[str, ...] = ()
+    """Keys that the project refuses."""
+    forbid_ai_co_authors: bool = False
+    """Whether an AI tool may not be a co-author."""
+    derive: Derived | None = None
+
+
+class TitleRules(_Part):
+    """How a title is put together."""
+
+    separator: str = " / "
+    """Between the English and the Chinese."""
+    tags: Literal["both", "english"] = "both"
+    """Which halves carry the tags."""
+    type: Literal["both", "english"] = "both"
+    """Which halves carry the conventional-commit type."""
+    first: Literal["tags", "type"] = "type"
+    """Which of the two stands first."""
+    limit: int = 256
+    """Longest title in code points; GitHub refuses longer ones."""
+
+
+class CommitRules(_Part):
+    """What a commit message holds."""
+
+    subject: Literal["bilingual", "english"] = "english"
+    disclosure: bool = True
+    """Whether the disclosure is a sentence in the message."""
+
+
+class Profile(_Part):
+    """The rules of a project."""
+
+    name: str
+    """Name of the data file without its ending."""
+    about: str
+    """Whose rules they are."""
+    source: str
+    """Where they are written."""
+    as_of: dt.date
+    """When they were read."""
+    ai_allowed: bool = True
+    """False where the project takes no AI contributions at all."""
+    description: Literal["any", "human-words"] = "any"
+    """`human-words` where the project wants the description in the author's own words."""
+    layout: Layout = Layout.DETAILS
+    glossaries: tuple[str, ...] = ()
+    """Layers over the base glossary: `inferencex` is `glossary/inferencex.zh-Hans.yaml`."""
+    disclosure: DisclosureRules
+    trailers: TrailerRules = TrailerRules()
+    title: TitleRules = TitleRules()
+    commit: CommitRules = CommitRules()
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of the profiles that are shipped, in alphabetical order."""
+    return tuple(sorted(path.stem for path in _folder().glob("*.yaml")))
+
+
+def load(name: str) -> Profile:
+    """Return the profile *name*.
+
+    Raises:
+        InputError: If there is no such profile, naming those there are.
+    """
+    choices = names()
+    if name not in choices:
+        fix = f"choose one of {', '.join(choices)}"
+        raise InputError(Fault(f"there is no profile {name!r}", fix, key="profile"))
+    return read(_folder() / f"{name}.yaml")
+
+
+def read(path: Path) -> Profile:
+    """Read a profile from a data file.
+
+    Raises:
+        InputError: If the file is not a valid profile, with every fault.
+    """
+    try:
+        content = yaml.safe_load(read_text(path))
+        return Profile.model_validate({"name": path.stem, **content})
+    except (yaml.YAMLError, TypeError) as error:
+        raise InputError(Fault("is not a YAML mapping", "correct the file", str(path))) from error
+    except ValidationError as error:
+        faults = [
+            Fault(one["msg"], "correct the value", str(path), key=".".join(map(str, one["loc"])))
+            for one in error.errors()
+        ]
+        raise InputError(faults) from error
+
+
+def _folder() -> Path:
+    return data_dir("templates") / "profiles"

@@ -1,0 +1,201 @@
+"""The managed region: the part of a description that prdesc owns, between two HTML comments.
+
+The begin marker carries a digest of the text between the markers, and a short one of every
+English and Chinese run in it: so a later run sees whether a person edited the region, and where.
+Digests leave out what an editor or a forge changes by itself: line ends, spaces at line ends,
+Unicode composition, and the state of check boxes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from prdesc.describe import blocks
+from prdesc.errors import ConflictError, Fault, InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_BODY_DIGITS, _UNIT_DIGITS = 16, 8
+_UNITS = r"(?:[0-9a-f]{8}(?:,[0-9a-f]{8})*)?"
+_BEGIN = re.compile(
+    rf"<!-- prdesc:begin v=1 body=([0-9a-f]{{16}}) en=({_UNITS}) zh=({_UNITS}) -->[ \t]*\r?$",
+    re.MULTILINE,
+)
+_END = re.compile(r"<!-- prdesc:end -->[ \t]*\r?$", re.MULTILINE)
+_LIKE = re.compile(r"(?<!`)<!--\s*prdesc:(begin|end)\b")
+_CHECKBOX = re.compile(r"^(\s*(?:[-*+]|\d+[.)])\s+\[)[ xX]\]", re.MULTILINE)
+
+
+class State(StrEnum):
+    """What a text holds; the value completes "the managed region …"."""
+
+    WHOLE = "is whole"
+    ABSENT = "is not there"
+    UNOPENED = "has lost its begin marker"
+    UNCLOSED = "has lost its end marker"
+    NESTED = "begins twice before it ends"
+    DOUBLED = "is there more than once"
+    BROKEN = "has a changed or misplaced marker"
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A whole region of a text."""
+
+    start: int
+    """First code point of the begin marker."""
+    end: int
+    """One past the end marker; spaces and the line end behind it are outside."""
+    inner: str
+    """What stands between the markers, without the blank lines at its ends."""
+    line: int
+    """Line of the text at which `inner` begins, counted from 1."""
+    body: str
+    """Digest of `inner` as it was written."""
+    english: tuple[str, ...]
+    """Digest of each English run as it was written."""
+    chinese: tuple[str, ...]
+    """Digest of each Chinese run as it was written."""
+
+    @property
+    def edited(self) -> bool:
+        """Whether somebody changed the text since prdesc wrote it."""
+        return _digest(self.inner, _BODY_DIGITS) != self.body
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What `read` found."""
+
+    state: State
+    line: int | None = None
+    """Line of the marker that is wrong, counted from 1."""
+    region: Region | None = None
+    """Only if the state is whole."""
+
+
+def wrap(inner: str, english: Sequence[str], chinese: Sequence[str]) -> str:
+    """Return *inner* between markers, without a line end behind the end marker.
+
+    Args:
+        inner: The text to manage; blank lines at its ends are dropped.
+        english: Source of each English run in it, in order.
+        chinese: The same for the Chinese runs.
+
+    Raises:
+        InputError: If *inner* holds a marker itself or would hide the end marker in a code block.
+    """
+    text = inner.strip("\n")
+    begin = (
+        f"<!-- prdesc:begin v=1 body={_digest(text, _BODY_DIGITS)}"
+        f" en={','.join(map(digest, english))} zh={','.join(map(digest, chinese))} -->"
+    )
+    wrapped = f"{begin}\n\n{text}\n\n<!-- prdesc:end -->"
+    reading = read(wrapped)
+    if reading.region is None or reading.region.end != len(wrapped):
+        problem = "the text holds a region marker of prdesc or a code block that is never closed"
+        raise InputError(Fault(problem, "take the marker out or close the block"))
+    return wrapped
+
+
+def read(body: str) -> Reading:
+    """Find the managed region of a text; markers inside code are none."""
+    code = blocks.find(body, "CodeBlock")
+    found = [
+        match
+        for match in _LIKE.finditer(body)
+        if not any(block.start <= match.start() < block.end for block in code)
+    ]
+    kinds = [match.group(1) for match in found]
+    if not found:
+        return Reading(State.ABSENT)
+    begin = _BEGIN.match(body, found[0].start())
+    end = _END.match(body, found[-1].start())
+    if kinds != ["begin", "end"] or begin is None or end is None:
+        state, wrong = _problem(kinds, -1 if begin else 0)
+        return Reading(state, _line(body, found[wrong].start()))
+    if not (_opens_line(body, begin.start()) and _opens_line(body, end.start())):
+        return Reading(State.BROKEN, _line(body, begin.start()))
+    return Reading(State.WHOLE, region=_region(body, begin, end))
+
+
+def replace(body: str, text: str) -> str:
+    """Put *text*, made by `wrap`, in the place of the region of *body*.
+
+    Returns:
+        *body* with every code point outside its region as it was.
+
+    Raises:
+        ConflictError: If *body* has no whole region.
+    """
+    reading = read(body)
+    region = reading.region
+    if region is None:
+        problem = f"the managed region {reading.state}"
+        fix = "restore the two `<!-- prdesc:… -->` lines, or delete both to start anew"
+        raise ConflictError(Fault(problem, fix, line=reading.line))
+    return body[: region.start] + text + body[region.end :]
+
+
+def changed(written: Sequence[str], runs: Sequence[str]) -> tuple[int, ...] | None:
+    """Compare digests of a marker with runs that are there now.
+
+    Returns:
+        The indices of the runs that differ; None if there are more or fewer than were written.
+    """
+    if len(written) != len(runs):
+        return None
+    pairs = enumerate(zip(written, runs, strict=True))
+    return tuple(index for index, (old, run) in pairs if old != digest(run))
+
+
+def digest(run: str) -> str:
+    """Return the short digest of one run."""
+    return _digest(run, _UNIT_DIGITS)
+
+
+def normalise(text: str) -> str:
+    """Return *text* without what an editor or a forge changes by itself."""
+    lines = text.replace("\r\n", "\n").split("\n")
+    trimmed = "\n".join(line.rstrip() for line in lines).strip("\n")
+    return unicodedata.normalize("NFC", _CHECKBOX.sub(r"\1 ]", trimmed))
+
+
+def _digest(text: str, digits: int) -> str:
+    raw = normalise(text).encode("utf-8", "surrogatepass")
+    return hashlib.sha256(raw).hexdigest()[:digits]
+
+
+def _problem(kinds: Sequence[str], broken: int) -> tuple[State, int]:
+    """Return what is wrong with markers of these kinds, and which of them to look at."""
+    if kinds in (["begin", "end"], ["end", "begin"]):
+        return State.BROKEN, broken
+    if "begin" not in kinds:
+        return State.UNOPENED, 0
+    if "end" not in kinds:
+        return State.UNCLOSED, 0
+    return (State.NESTED, 1) if kinds[:2] == ["begin", "begin"] else (State.DOUBLED, 2)
+
+
+def _region(body: str, begin: re.Match[str], end: re.Match[str]) -> Region:
+    between = body[begin.end() : end.start()]
+    inner = between.strip("\r\n")
+    start = begin.end() + between.find(inner)
+    english, chinese = (tuple(filter(None, begin.group(n).split(","))) for n in (2, 3))
+    stop = end.start() + len("<!-- prdesc:end -->")
+    line = _line(body, start)
+    return Region(begin.start(), stop, inner, line, begin.group(1), english, chinese)
+
+
+def _opens_line(body: str, point: int) -> bool:
+    return point == 0 or body[point - 1] == "\n"
+
+
+def _line(body: str, point: int) -> int:
+    return body.count("\n", 0, point) + 1

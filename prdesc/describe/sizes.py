@@ -1,0 +1,42 @@
+"""How large a description may be, and which of its parts are the largest.
+
+GitHub refuses a body of more than 65,536 characters, and 262,144 bytes. The limit leaves room for
+what a forge or another tool adds. It counts code points: 58,000 of them never need more than
+232,000 bytes of UTF-8, so a limit of 240,000 bytes is kept with it.
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+from prdesc.describe import blocks
+from prdesc.findings import Finding, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CODE_POINTS = 58_000
+_SHOWN = 3
+_SECTION_LEVEL = 2
+
+
+def verify(body: str) -> Iterator[Finding]:
+    """Yield a finding if *body* is too large, naming its largest parts; nothing is cut."""
+    points = len(body)
+    if points > CODE_POINTS:
+        largest = sorted(_parts(body), key=lambda part: part[1], reverse=True)[:_SHOWN]
+        named = ", ".join(f"{name} ({length:,})" for name, length in largest)
+        over = f"{points:,} code points, {points - CODE_POINTS:,} too many"
+        message = f"the description has {over}; its largest parts are {named}"
+        yield Finding("size", Severity.ERROR, message)
+
+
+def _parts(body: str) -> Iterator[tuple[str, int]]:
+    """Yield (name, code points) of the text under each heading of the first two levels."""
+    headings = [one for one in blocks.find(body, "Heading") if one.level <= _SECTION_LEVEL]
+    starts = [0, *(one.start for one in headings), len(body)]
+    names = ["the text before the first heading"]
+    names += [f"`{body[one.start : one.end].lstrip('# ')}`" for one in headings]
+    for name, (start, end) in zip(names, itertools.pairwise(starts), strict=True):
+        yield name, end - start

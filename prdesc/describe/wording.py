@@ -1,0 +1,86 @@
+"""Fixed wording in both languages, as data: `glossary/disclosure.zh-Hans.yaml`.
+
+An entry has English and Chinese with the same named slots, `{model}`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Literal
+
+import yaml
+
+from prdesc.errors import Fault, InputError
+from prdesc.files import read_text
+from prdesc.resources import data_dir
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+Language = Literal["en", "zh"]
+LANGUAGES: tuple[Language, Language] = ("en", "zh")
+_SLOT = re.compile(r"\{([a-z]+)\}")
+
+
+class Wording:
+    """The entries of a wording file.
+
+    Args:
+        entries: Text by language by id.
+    """
+
+    def __init__(self, entries: Mapping[str, Mapping[Language, str]]) -> None:
+        self._entries = entries
+
+    def say(self, entry: str, language: Language, **values: str) -> str:
+        """Return an entry with its slots filled in one pass.
+
+        Raises:
+            KeyError: If there is no such entry, or a slot has no value.
+        """
+        text = self._entries[entry][language]
+        return _SLOT.sub(lambda slot: values[slot.group(1)], text)
+
+    def name(self, kind: str, value: str, language: Language) -> str:
+        """Return the wording of *value* under *kind*, or *value* itself where there is none.
+
+        `name("role", "tests", "zh")` looks up `role.tests`.
+        """
+        entry = self._entries.get(f"{kind}.{value}")
+        return value if entry is None else entry[language]
+
+    def pattern(self, entry: str, language: Language) -> str:
+        """Return a regular expression for an entry whose slots hold anything within a line."""
+        parts = _SLOT.split(self._entries[entry][language])
+        return ".+?".join(re.escape(text) for text in parts[::2])
+
+
+def load(path: Path | None = None) -> Wording:
+    """Load a wording file, the shipped one by default.
+
+    Raises:
+        InputError: If an entry is incomplete or its languages have different slots; every fault is
+            named.
+    """
+    path = path or data_dir("glossary") / "disclosure.zh-Hans.yaml"
+    try:
+        content = yaml.safe_load(read_text(path))
+    except yaml.YAMLError as error:
+        raise InputError(Fault("is not YAML", "correct the file", str(path))) from error
+    if not isinstance(content, dict):
+        raise InputError(Fault("is not a mapping", "write `id: {en: …, zh: …}`", str(path)))
+    faults = list(_faults(content, str(path)))
+    if faults:
+        raise InputError(faults)
+    return Wording(content)
+
+
+def _faults(content: Mapping[object, object], path: str) -> Iterator[Fault]:
+    for key, entry in content.items():
+        if not isinstance(entry, dict) or set(entry) != set(LANGUAGES):
+            yield Fault("has not exactly `en` and `zh`", "write both", path, key=str(key))
+        elif not all(isinstance(text, str) and text for text in entry.values()):
+            yield Fault("holds something else than text", "write text", path, key=str(key))
+        elif set(_SLOT.findall(entry["en"])) != set(_SLOT.findall(entry["zh"])):
+            yield Fault("has different slots", "use the same slots", path, key=str(key))
