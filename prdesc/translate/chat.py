@@ -170,7 +170,8 @@ def _http_library() -> ModuleType:
     """Return the library that `openai` is built on: httpx up to version 2, httpx2 from 3 on."""
     import openai  # noqa: PLC0415 - as above
 
-    return importlib.import_module(openai.Timeout.__module__.partition(".")[0])
+    base = openai.DefaultHttpxClient.__mro__[1]
+    return importlib.import_module(base.__module__.partition(".")[0])
 
 
 def _kind(error: BaseException, http: ModuleType, late: threading.Event) -> str:
