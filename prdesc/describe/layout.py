@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from prdesc.describe.wording import Wording
 
 Lang = Literal["both", "en", "zh"]
+_SECTION_LEVEL = 2
 _DETAILS = re.compile(r"<(/?)details\b", re.IGNORECASE)
 _CODE_SPAN = re.compile(r"(`+)(?!`).+?(?<!`)\1(?!`)", re.DOTALL)
 
@@ -35,9 +36,9 @@ def arrange(halves: Halves, layout: Layout, lang: Lang, wording: Wording) -> Hal
     """Return the halves as they will stand in the text.
 
     With both languages, tables are shown once and, in the section layout, the Chinese headings
-    stand one level deeper.
+    stand one level deeper, or deep enough to stay in their section.
     """
-    if lang != "both" or not halves.chinese:
+    if lang != "both":
         return halves
     english, chinese = tables.once(halves.english, halves.chinese, wording)
     arranged = replace(halves, english=english, chinese=chinese)
@@ -45,8 +46,8 @@ def arrange(halves: Halves, layout: Layout, lang: Lang, wording: Wording) -> Hal
         return arranged
     return replace(
         arranged,
-        chinese=blocks.shift_headings(chinese, 1),
-        chinese_disclosure=blocks.shift_headings(halves.chinese_disclosure, 1),
+        chinese=_deeper(chinese),
+        chinese_disclosure=_deeper(halves.chinese_disclosure),
     )
 
 
@@ -62,7 +63,9 @@ def assemble(halves: Halves, layout: Layout, lang: Lang, wording: Wording) -> st
     if lang == "zh" or not english:
         return chinese
     if layout is Layout.SECTION:
-        return _paragraphs(english, f"## {wording.say('chinese-section', 'zh')}", chinese)
+        return _paragraphs(
+            english, f"{'#' * _SECTION_LEVEL} {wording.say('chinese-section', 'zh')}", chinese
+        )
     # GitHub reads Markdown inside an HTML block only between blank lines.
     opening = f"<details>\n<summary>{wording.say('chinese', 'zh')}</summary>"
     return _paragraphs(english, opening, chinese, "</details>")
@@ -85,6 +88,11 @@ def depth(text: str) -> Iterator[tuple[int, int]]:
     for match in _DETAILS.finditer(_without_code(text)):
         level += -1 if match.group(1) else 1
         yield match.end(), level
+
+
+def _deeper(markdown: str) -> str:
+    levels = [heading.level for heading in blocks.find(markdown, "Heading")]
+    return blocks.shift_headings(markdown, max(1, _SECTION_LEVEL + 1 - min(levels, default=6)))
 
 
 def _unbalanced(text: str) -> bool:

@@ -71,7 +71,7 @@ class Message:
 def split(body: str, wording: Wording) -> Parts:
     r"""Take a description apart; `\r\n` counts as `\n`."""
     text = body.replace("\r\n", "\n")
-    end, found = trailers.parse_block(text)
+    end, found = trailers.parse_block(text, titled=False)
     reading = region.read(text)
     start, stop = 0, end
     before = after = None
@@ -105,7 +105,7 @@ def split(body: str, wording: Wording) -> Parts:
 def split_message(message: str, wording: Wording) -> Message:
     r"""Take a commit message apart; `\r\n` counts as `\n`."""
     text = message.replace("\r\n", "\n")
-    end, found = trailers.parse_block(text)
+    end, found = trailers.parse_block(text, titled=True)
     subject, _, _ = text.partition("\n")
     start = len(subject)
     mark = re.compile(rf"(?<=\n\n){CHINESE}").search(text, start, end)

@@ -113,19 +113,24 @@ def append(text: str, trailers: Sequence[Trailer]) -> str:
     return "\n\n".join(part for part in (text.strip("\n"), block) if part) + "\n"
 
 
-def parse_block(text: str) -> tuple[int, tuple[Trailer, ...]]:
+def parse_block(text: str, *, titled: bool) -> tuple[int, tuple[Trailer, ...]]:
     """Find the last paragraph of *text* if every line of it has the form of a trailer.
 
     Git has more rules (`prdesc.describe.git`); this is the form in which prdesc writes.
 
+    Args:
+        text: A commit message, or a description.
+        titled: Whether the first paragraph is a subject, which never holds trailers.
+
     Returns:
         The code point at which the paragraph begins and its trailers; `(len(text), ())` if the
-        last paragraph is something else or the only one.
+        last paragraph is something else.
     """
     body = text.rstrip()
-    start = body.rfind("\n\n") + 2
+    gap = body.rfind("\n\n")
+    start = gap + len("\n\n") if gap >= 0 else 0
     lines = [_LINE.fullmatch(line.rstrip()) for line in body[start:].split("\n")]
-    if start < 2 or not all(lines):  # noqa: PLR2004 - no blank line found
+    if (titled and gap < 0) or not all(lines):
         return len(text), ()
     return start, tuple(Trailer(*line.groups()) for line in lines if line)
 

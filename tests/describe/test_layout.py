@@ -63,6 +63,12 @@ def test_section_layout_puts_the_chinese_one_level_deeper(words):
     )
 
 
+def test_a_heading_of_the_first_level_stays_in_the_section(words):
+    halves = Halves("# A\n\n## B", "", "# 甲\n\n## 乙", "")
+    arranged = layout.arrange(halves, Layout.SECTION, "both", words)
+    assert arranged.chinese == "### 甲\n\n#### 乙"
+
+
 @pytest.mark.parametrize(
     ("lang", "text"),
     [

@@ -162,9 +162,14 @@ def test_append_makes_the_last_paragraph():
     ],
 )
 def test_parse_block(message, values):
-    start, found = trailers.parse_block(message)
+    start, found = trailers.parse_block(message, titled=True)
     assert [one.value for one in found] == values
     assert message[start:].startswith("Link") if values else start == len(message)
+
+
+def test_a_description_has_no_subject():
+    assert trailers.parse_block("Link: x\n", titled=False) == (0, (Trailer("Link", "x"),))
+    assert trailers.parse_block("a\n", titled=False) == (2, ())
 
 
 def test_signed_names_the_lines():
