@@ -1,0 +1,1 @@
+"""Settings: one frozen object, from flags, environment, repository, user's file and defaults."""
