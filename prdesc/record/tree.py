@@ -52,15 +52,16 @@ def dotted(path: Path) -> str:
     return text
 
 
-def read_tree(text: str, name: str) -> Reading:
+def read_tree(text: str, name: str, max_nodes: int = _MAX_NODES) -> Reading:
     """Read the YAML *text* as far as it goes; faults are in the result, none is raised.
 
     Args:
         text: Text whose lines end with LF and that holds no control characters.
         name: The file as the user named it.
+        max_nodes: So many keys and values are read at most.
     """
     reading = Reading(name)
-    builder = _Builder(reading, text.split("\n"))
+    builder = _Builder(reading, text.split("\n"), max_nodes)
     events = yaml.parse(text, Loader=_LOADER)
     try:
         for event in events:
@@ -103,9 +104,10 @@ class _Open:
 class _Builder:
     """Turns events into a tree, without recursion."""
 
-    def __init__(self, reading: Reading, lines: list[str]) -> None:
+    def __init__(self, reading: Reading, lines: list[str], max_nodes: int) -> None:
         self._reading = reading
         self._lines = lines
+        self._max_nodes = max_nodes
         self._stack: list[_Open] = []
         self._nodes = 0
         self._documents = 0
@@ -131,11 +133,11 @@ class _Builder:
 
     def _node(self, event: yaml.NodeEvent, line: int) -> bool:
         self._nodes += 1
-        if self._nodes > _MAX_NODES or len(self._stack) >= _MAX_DEPTH:
-            what = f"more than {_MAX_NODES} values"
+        if self._nodes > self._max_nodes or len(self._stack) >= _MAX_DEPTH:
+            what = f"more than {self._max_nodes} values"
             if len(self._stack) >= _MAX_DEPTH:
                 what = f"more than {_MAX_DEPTH} levels"
-            self._reading.fault(line, "", f"holds {what}", "write a smaller, flatter record")
+            self._reading.fault(line, "", f"holds {what}", "write a smaller, flatter file")
             return False
         if self._stack and isinstance(self._stack[-1].value, dict) and self._stack[-1].key is None:
             return self._key(event, line)

@@ -53,12 +53,12 @@ NOT_A_RECORD = "not a record; write `key: value` lines: title, summary, recipes 
         ),
         pytest.param(
             "a: " + "[" * 50,
-            "1: holds more than 12 levels; write a smaller, flatter record",
+            "1: holds more than 12 levels; write a smaller, flatter file",
             id="deep",
         ),
         pytest.param(
             "title: a\ntags: [" + "a," * 50_001 + "]",
-            "2: holds more than 50000 values; write a smaller, flatter record",
+            "2: holds more than 50000 values; write a smaller, flatter file",
             id="wide",
         ),
         pytest.param(

@@ -1,0 +1,1 @@
+"""Terms: the glossary of a language pair, matched in English and counted in Chinese."""

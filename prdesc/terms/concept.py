@@ -1,0 +1,32 @@
+"""A concept: one meaning with its terms in both languages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """One meaning, how English says it and how Chinese must, may and must not."""
+
+    source: str
+    """The canonical English term."""
+    forms: tuple[str, ...]
+    """All English surface forms: the canonical one first, then those that the file lists, then
+    generated plurals. A space in a form also stands for a hyphen, and the other way round."""
+    preferred: str
+    """The Chinese to use; the canonical English term where `keep` is set."""
+    admitted: tuple[str, ...] = ()
+    """What may stand instead."""
+    forbidden: tuple[str, ...] = ()
+    """What never stands for it."""
+    keep: bool = False
+    """The term stays in English; in a Chinese text each of `forms` then counts as preferred."""
+    hard: bool = False
+    """A text that prdesc writes is not published without it."""
+    case: bool = False
+    """Only the exact case is the term: `AL` is one, `al` is not."""
+    note: str = ""
+    """For people: where the meaning ends, why this word."""
+    layer: str = ""
+    """The layer it comes from: `base`, `project`, `repository`."""
