@@ -92,10 +92,15 @@ class Spending:
     Args:
         budget: The limits.
         ledger: Needed for a limit per day.
+
+    Raises:
+        ValueError: If there is a limit per day and no ledger.
     """
 
     def __init__(self, budget: Budget | None = None, ledger: Ledger | None = None) -> None:
         self._budget = budget or Budget()
+        if self._budget.per_day is not None and ledger is None:
+            raise ValueError("a limit per day needs a ledger")
         self._ledger = ledger
         self._spent = 0
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+_MAGIC = b"SQLite format 3\0"
 _BUSY = 5.0  # seconds to wait for another process
 
 
@@ -71,26 +72,28 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    connection.execute("COMMIT")
+        connection.execute("COMMIT")
+    finally:
+        if connection.in_transaction:  # not on a full disk: there SQLite rolls back by itself
+            connection.execute("ROLLBACK")
 
 
 def _open(path: Path, schema: str, version: int) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    connection = sqlite3.connect(path, timeout=_BUSY, isolation_level=None)
-    try:
-        _prepare(connection, schema, version, path)
-    except sqlite3.DatabaseError as error:
-        connection.close()
-        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
-            raise _NotADatabaseError from error
-        raise
-    except BaseException:
-        connection.close()
-        raise
+    with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "rb") as file:
+        start = file.read(len(_MAGIC))
+    if start not in (b"", _MAGIC):  # SQLite would take a short file for an empty one
+        raise _NotADatabaseError
+    with contextlib.ExitStack() as on_failure:
+        connection = sqlite3.connect(path, timeout=_BUSY, isolation_level=None)
+        on_failure.callback(connection.close)
+        try:
+            _prepare(connection, schema, version, path)
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+                raise _NotADatabaseError from error
+            raise
+        on_failure.pop_all()
     return connection
 
 

@@ -1,20 +1,15 @@
-"""What a scripted model does: from correct over sloppy to hostile.
+"""What a scripted model writes: correct, sloppy or hostile replies.
 
 Each behaviour takes a `Request` and returns a `Response`. Those with arguments are made by calling
-them: `status(500)`, `edited(add_number)`, `spoiling("u2", english_text)`.
+them: `edited(invent_number)`, `spoiling("u2", english_text)`. Edits of single targets are in
+`scripted.edits`, servers that fail in `scripted.outages`.
 """
 
 from __future__ import annotations
 
 import json
-import re
-from functools import lru_cache
 
 from scripted.server import Request, Response
-
-_DIGITS = re.compile(r"\d+")
-_MARK = re.compile(r"⟦\d+⟧")
-
 
 # How a reply is put together
 
@@ -78,103 +73,6 @@ def spoiling(which, edit, *, always=False):
         return units(targets) if request.task else completion(targets[0]["target"])
 
     return behave
-
-
-def english_text(source, _target):
-    return source
-
-
-def traditional_text(_source, target):
-    return _converter().convert(target)
-
-
-@lru_cache(maxsize=1)
-def _converter():
-    from opencc import OpenCC
-
-    return OpenCC("s2t")
-
-
-def swap_numbers(_source, target):
-    """The first two numbers change places; a single one grows."""
-    numbers = _DIGITS.findall(target)
-    if len(numbers) < 2:
-        return invent_number(_source, target)
-    turned = iter([numbers[1], numbers[0], *numbers[2:]])
-    return _DIGITS.sub(lambda _: next(turned), target)
-
-
-def lose_number(_source, target):
-    return _DIGITS.sub("", target, count=1)
-
-
-def double_number(_source, target):
-    return _DIGITS.sub(lambda match: f"{match[0]} {match[0]}", target, count=1)
-
-
-def invent_number(_source, target):
-    return f"{target}（提升 37%）"
-
-
-def swap_placeholders(_source, target):
-    marks = _MARK.findall(target)
-    if len(marks) < 2:
-        return double_placeholder(_source, target)
-    turned = iter([marks[1], marks[0], *marks[2:]])
-    return _MARK.sub(lambda _: next(turned), target)
-
-
-def lose_placeholder(_source, target):
-    return _MARK.sub("", target, count=1)
-
-
-def double_placeholder(_source, target):
-    return _MARK.sub(lambda match: match[0] * 2, target, count=1)
-
-
-def invent_placeholder(_source, target):
-    return f"{target}⟦99⟧"
-
-
-def halve(_source, target):
-    """Truncation that the server calls `stop`."""
-    return target[: max(1, len(target) // 2)]
-
-
-def repeat(_source, target):
-    return target * 30
-
-
-def empty_text(_source, _target):
-    return ""
-
-
-def mention(_source, target):
-    return f"{target} @everyone 请看 https://evil.example/x"
-
-
-def explain(_source, target):
-    return f"以下是翻译：{target}"
-
-
-EDITS = {
-    "English": english_text,
-    "Traditional": traditional_text,
-    "numbers swapped": swap_numbers,
-    "a number lost": lose_number,
-    "a number doubled": double_number,
-    "a number invented": invent_number,
-    "placeholders swapped": swap_placeholders,
-    "a placeholder lost": lose_placeholder,
-    "a placeholder doubled": double_placeholder,
-    "a placeholder invented": invent_placeholder,
-    "truncated with stop": halve,
-    "endless repetition": repeat,
-    "empty target": empty_text,
-    "an injected mention": mention,
-    "a preamble in the target": explain,
-}
-"""Edits of a target. Those of numbers and placeholders change nothing where there are none."""
 
 
 # Ids
@@ -294,80 +192,3 @@ TOLERATED = {
     "no usage": uncounted,
 }
 """Replies that are odd and hold everything."""
-
-
-# HTTP
-
-
-def html(_request):
-    return Response(b"<!doctype html><title>Sign in</title>", headers={"Content-Type": "text/html"})
-
-
-def no_json(_request):
-    return Response(b"upstream connect error")
-
-
-def no_choices(_request):
-    return Response(b'{"object": "list", "data": []}')
-
-
-def status(code, message="", **headers):
-    return lambda _request: error(code, message, **headers)
-
-
-def refusing(parameter, then=correct, *, named=True):
-    """400 while a parameter is sent."""
-
-    def behave(request):
-        if parameter not in request.body:
-            return then(request)
-        if named:
-            return error(400, f"Unsupported parameter: '{parameter}'.", param=parameter)
-        return error(400, f"this model does not know {parameter} at all")
-
-    return behave
-
-
-def taking(*formats, message="This response_format type is unavailable now", then=correct):
-    """400 on every reply format that is not among *formats*."""
-
-    def behave(request):
-        return then(request) if request.format in formats else error(400, message)
-
-    return behave
-
-
-def hang(_request):
-    return Response(delivery="hang")
-
-
-def drip(request):
-    return Response(correct(request).body, delivery="drip")
-
-
-def drip_headers(_request):
-    return Response(delivery="drip-headers")
-
-
-def drip_error(_request):
-    return Response(b"x" * 10_000, 500, delivery="drip")
-
-
-def reset(_request):
-    return Response(delivery="reset")
-
-
-def cut(request):
-    return Response(correct(request).body, delivery="cut")
-
-
-def oversized(_request):
-    return Response(b'{"choices": [' + b" " * (6 << 20) + b"]}")
-
-
-def oversized_error(_request):
-    return Response(b"x" * (6 << 20), 400)
-
-
-def error_with_200(_request):
-    return Response(b'{"error": {"message": "overloaded", "code": 503}}')
