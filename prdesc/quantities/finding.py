@@ -1,0 +1,180 @@
+"""Find numbers with their units in running text, English or Chinese.
+
+Numbers inside names (`TP8`, `v1.2`, `1k1k`) are no quantities. What a caller wants left out, such
+as code spans, it replaces by spaces first.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from prdesc.quantities.quantity import Quantity, canonical
+from prdesc.quantities.unit_table import CHINESE_NAMES, MAGNITUDES, UNITS, composite, rate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.quantities.unit_table import MeasureUnit
+
+# Begins with a digit class, so that the search skips other text fast; what may stand before the
+# number is looked at afterwards.
+_NUMBER = re.compile(r"[0-9]{1,3}(?:,[0-9]{3}(?![0-9]))+(?:\.[0-9]+)*|[0-9]+(?:\.[0-9]+)*")
+_NAME = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.#")
+_SIGNED = frozenset("-\u2212+±")
+_NO_SIGN = frozenset("%)]") | _NAME
+_WORD = r"[A-Za-zµμ°℃%‰×][A-Za-z]*(?:/(?:[A-Za-z]+|秒|分钟|小时))*"
+_TAIL = re.compile(rf"(?P<gap>[ \u00a0\u202f-]?)(?P<word>{_WORD})")
+_CHINESE_MAGNITUDE = re.compile(r"[ \u00a0]?(百万|千万|十亿|百亿|千亿|万亿|千(?!瓦)|万|亿)")
+_CHINESE_UNIT = re.compile(rf"[ \u00a0]?(?:多|余)?[ ]?({'|'.join(CHINESE_NAMES)})(?!级)")
+_COUNTED = re.compile(r"[ \u00a0]?(?:多|余)?[ ]?个[ \u00a0]?(?=[A-Za-z词])")
+_PER_SECOND = re.compile(r"\s+(?:per|a)\s+(second|minute|hour)\b")
+_EVERY = re.compile(r"每(秒|分钟|小时)[^0-9，。；]{0,6}$")
+_SPACED = frozenset("sWhJBxX×%‰")
+_JOINS = re.compile(
+    r"\s*(?:[-\u2013~～/、,]|to|or|and|至|到|或|和|与|,\s*and|,\s*or|->|→)\s*(?:约\s*)?$"
+)
+_PERCENT_OF = re.compile(r"百分之 ?$")
+_VERSION_DOTS = 2
+
+
+def find(text: str) -> tuple[Quantity, ...]:
+    """Return the quantities of *text* in order.
+
+    The first number of a range or list takes the unit of the last: `5-10 ms` is 5 ms and 10 ms.
+    """
+    found: list[Quantity] = []
+    position = 0
+    for match in _NUMBER.finditer(text):
+        if match.start() < position or text[match.start() - 1 : match.start()] in _NAME:
+            continue
+        quantity = _quantity(text, match) if match.group().count(".") < _VERSION_DOTS else None
+        if quantity is not None:
+            found.append(quantity)
+            position = quantity.end
+    return _shared_units(text, found) if len(found) > 1 else tuple(found)
+
+
+def _quantity(text: str, match: re.Match[str]) -> Quantity | None:
+    unit, end, magnitude = None, match.end(), Decimal(1)
+    following = text[end : end + 1]
+    if following.isascii() and following.isalpha():
+        tail = _TAIL.match(text, end)
+        if tail is None or (suffix := _attached(text, tail)) is None:
+            return None
+        unit, end, magnitude = suffix
+    elif following == "_":
+        return None
+    elif following:
+        unit, end, magnitude = _apart(text, end)
+    return _finish(text, match, magnitude, unit, end)
+
+
+def _finish(
+    text: str, match: re.Match[str], magnitude: Decimal, unit: MeasureUnit | None, end: int
+) -> Quantity:
+    start = match.start()
+    value = Decimal(match.group().replace(",", "")) * magnitude
+    if text[start - 1 : start] == "$":
+        start -= 1
+        unit = unit or UNITS["USD"]
+    sign = _sign(text, start)
+    start -= len(sign)
+    before = text[max(0, start - 12) : start]
+    if unit is None and (percent := _PERCENT_OF.search(before)):
+        unit, start = UNITS["%"], start - len(before) + percent.start()
+    if unit is not None and "每" in before and (every := _EVERY.search(before)):
+        unit = rate(unit, UNITS[every[1]])
+    value = canonical(-value if sign in {"-", "\u2212"} else value)
+    sign = sign.replace("\u2212", "-")
+    written = text[start:end]
+    if unit is None:
+        return Quantity(value, None, None, start, end, written, sign)
+    return Quantity(value, unit.symbol, unit.dimension, start, end, written, sign, unit.factor)
+
+
+def _sign(text: str, start: int) -> str:
+    sign = text[start - 1 : start]
+    if sign not in _SIGNED or text[max(0, start - 2) : start - 1] in _NO_SIGN:
+        return ""
+    return sign
+
+
+_Suffix = tuple["MeasureUnit | None", int, Decimal]
+
+
+def _attached(text: str, tail: re.Match[str]) -> _Suffix | None:
+    """Read letters that touch the number; None if they make it a name, as in `1k1k`."""
+    word, start, end = tail["word"], tail.start("word"), tail.end()
+    if word[0] in "xX" and (len(word) > 1 or text[end : end + 1].isdigit()):
+        return (None, start, Decimal(1)) if text[start + 1].isupper() else None
+    if text[end : end + 1].isdigit() or text.startswith("_", end):
+        return None
+    if word in MAGNITUDES:
+        unit, unit_end, _ = _apart(text, end)
+        return unit, unit_end, MAGNITUDES[word]
+    unit = UNITS.get(word) or composite(word)
+    return None if unit is None else _per(text, unit, end, Decimal(1))
+
+
+def _apart(text: str, end: int, *, magnitude: Decimal = Decimal(1)) -> _Suffix:
+    """Read the magnitude and unit behind a number or magnitude that ends at *end*."""
+    following = text[end : end + 2].lstrip(" \u00a0")[:1]
+    if "\u3400" <= following <= "\u9fff":
+        return _chinese(text, end, magnitude)
+    tail = _TAIL.match(text, end)
+    if tail is None or text[tail.end() : tail.end() + 1].isdigit():
+        return None, end, magnitude
+    word = tail["word"]
+    if word in MAGNITUDES and len(word) > 1:
+        return _apart(text, tail.end(), magnitude=MAGNITUDES[word])
+    if len(word) == 1 and tail["gap"] and (word not in _SPACED or tail["gap"] == "-"):
+        return None, end, magnitude
+    unit = UNITS.get(word) or composite(word)
+    if unit is None:
+        return None, end, magnitude
+    return _per(text, unit, tail.end(), magnitude)
+
+
+def _chinese(text: str, end: int, magnitude: Decimal) -> _Suffix:
+    if size := _CHINESE_MAGNITUDE.match(text, end):
+        magnitude *= MAGNITUDES[size[1]]
+        end = size.end()
+    if name := _CHINESE_UNIT.match(text, end):
+        return UNITS[name[1]], name.end(), magnitude
+    if counted := _COUNTED.match(text, end):
+        unit, unit_end, _ = _apart(text, counted.end())
+        return (unit, unit_end, magnitude) if unit else (None, end, magnitude)
+    tail = _TAIL.match(text, end)
+    if tail and magnitude != 1 and (unit := UNITS.get(tail["word"])):
+        return unit, tail.end(), magnitude
+    return None, end, magnitude
+
+
+def _per(text: str, unit: MeasureUnit, end: int, magnitude: Decimal) -> _Suffix:
+    if per := _PER_SECOND.match(text, end):
+        return rate(unit, UNITS[per[1]]), per.end(), magnitude
+    return unit, end, magnitude
+
+
+def _shared_units(text: str, found: list[Quantity]) -> tuple[Quantity, ...]:
+    return tuple(reversed(tuple(_from_the_right(text, found))))
+
+
+def _from_the_right(text: str, found: list[Quantity]) -> Iterator[Quantity]:
+    right: Quantity | None = None
+    for quantity in reversed(found):
+        shared = quantity
+        if (
+            right is not None
+            and quantity.unit is None
+            and right.unit is not None
+            and _JOINS.fullmatch(text[quantity.end : right.start])
+        ):
+            shared = replace(
+                quantity, unit=right.unit, dimension=right.dimension, factor=right.factor
+            )
+        yield shared
+        right = shared
