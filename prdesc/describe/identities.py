@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-import yaml
+from pydantic import TypeAdapter
 
-from prdesc.files import read_text
+from prdesc.describe.data import read_mapping
 from prdesc.resources import data_dir
 
 if TYPE_CHECKING:
@@ -33,9 +33,11 @@ class Identities:
 
 def load() -> Identities:
     """Load the shipped table."""
-    path = data_dir("templates") / "profiles" / "identities" / "ai.yaml"
-    content = yaml.safe_load(read_text(path))
-    return Identities(_pattern(content["names"]), _pattern(content["emails"]))
+    content = read_mapping(data_dir("templates") / "profiles" / "identities" / "ai.yaml")
+    globs = TypeAdapter(dict[Literal["names", "emails"], list[str]]).validate_python(
+        {key: content[key] for key in ("names", "emails")}
+    )
+    return Identities(_pattern(globs["names"]), _pattern(globs["emails"]))
 
 
 def _pattern(globs: Iterable[str]) -> re.Pattern[str]:

@@ -10,11 +10,10 @@ import datetime as dt  # noqa: TC003 - pydantic reads the annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
 
-import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from prdesc.describe.data import read_mapping
 from prdesc.errors import Fault, InputError
-from prdesc.files import read_text
 from prdesc.findings import Severity  # noqa: TC001 - pydantic reads the annotations
 from prdesc.resources import data_dir
 
@@ -156,10 +155,7 @@ def read(path: Path) -> Profile:
         InputError: If the file is not a valid profile, with every fault.
     """
     try:
-        content = yaml.safe_load(read_text(path))
-        return Profile.model_validate({"name": path.stem, **content})
-    except (yaml.YAMLError, TypeError) as error:
-        raise InputError(Fault("is not a YAML mapping", "correct the file", str(path))) from error
+        return Profile.model_validate({"name": path.stem, **read_mapping(path)})
     except ValidationError as error:
         faults = [
             Fault(one["msg"], "correct the value", str(path), key=".".join(map(str, one["loc"])))

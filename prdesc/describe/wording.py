@@ -8,14 +8,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Literal
 
-import yaml
-
+from prdesc.describe.data import read_mapping
 from prdesc.errors import Fault, InputError
-from prdesc.files import read_text
 from prdesc.resources import data_dir
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
 
 Language = Literal["en", "zh"]
@@ -64,23 +62,17 @@ def load(path: Path | None = None) -> Wording:
             named.
     """
     path = path or data_dir("glossary") / "disclosure.zh-Hans.yaml"
-    try:
-        content = yaml.safe_load(read_text(path))
-    except yaml.YAMLError as error:
-        raise InputError(Fault("is not YAML", "correct the file", str(path))) from error
-    if not isinstance(content, dict):
-        raise InputError(Fault("is not a mapping", "write `id: {en: …, zh: …}`", str(path)))
-    faults = list(_faults(content, str(path)))
+    entries: dict[str, Mapping[Language, str]] = {}
+    faults = []
+    for key, entry in read_mapping(path).items():
+        if not isinstance(entry, dict) or set(entry) != set(LANGUAGES):
+            faults.append(Fault("has not exactly `en` and `zh`", "write both", str(path), key=key))
+        elif not all(isinstance(text, str) and text for text in entry.values()):
+            faults.append(Fault("holds something else than text", "write text", str(path), key=key))
+        elif set(_SLOT.findall(entry["en"])) != set(_SLOT.findall(entry["zh"])):
+            faults.append(Fault("has different slots", "use the same slots", str(path), key=key))
+        else:
+            entries[key] = entry
     if faults:
         raise InputError(faults)
-    return Wording(content)
-
-
-def _faults(content: Mapping[object, object], path: str) -> Iterator[Fault]:
-    for key, entry in content.items():
-        if not isinstance(entry, dict) or set(entry) != set(LANGUAGES):
-            yield Fault("has not exactly `en` and `zh`", "write both", path, key=str(key))
-        elif not all(isinstance(text, str) and text for text in entry.values()):
-            yield Fault("holds something else than text", "write text", path, key=str(key))
-        elif set(_SLOT.findall(entry["en"])) != set(_SLOT.findall(entry["zh"])):
-            yield Fault("has different slots", "use the same slots", path, key=str(key))
+    return Wording(entries)

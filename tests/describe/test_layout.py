@@ -2,45 +2,13 @@ import cmarkgfm
 import pytest
 from cmarkgfm.cmark import Options
 
-from prdesc.describe import layout, tables
+from prdesc.describe import layout
 from prdesc.describe.layout import Halves
 from prdesc.describe.profile import Layout
 
 TABLE_EN = "| Setting | Old |\n| --- | --- |\n| `a` | unset |\n| 0.90 | 21 GB |\n"
 TABLE_ZH = "| 设置 | 旧值 |\n| --- | --- |\n| `a` | 未设置 |\n| 0.90 | 21 GB |\n"
 HALVES = Halves("## Why\n\nText.", "## AI\n\n- a", "## 原因\n\n正文。", "## AI 说明\n\n- 甲")
-
-
-def test_a_table_is_shown_once_with_cells_in_both_languages(words):
-    english, chinese = tables.once(f"A\n\n{TABLE_EN}\nB", f"甲\n\n{TABLE_ZH}\n乙", words)
-    assert english == (
-        "A\n\n| Setting / 设置 | Old / 旧值 |\n| --- | --- |\n| `a` | unset / 未设置 |\n"
-        "| 0.90 | 21 GB |\n\nB"
-    )
-    assert chinese == "甲\n\n数值见上表。\n\n乙"
-
-
-def test_several_tables_are_numbered(words):
-    english, chinese = tables.once(f"{TABLE_EN}\n{TABLE_EN}", f"{TABLE_ZH}\n{TABLE_ZH}", words)
-    assert english.count("Setting / 设置") == 2
-    assert chinese == "数值见上方第 1 个表。\n\n数值见上方第 2 个表。\n"
-
-
-def test_tables_that_do_not_correspond_stay(words):
-    other = TABLE_ZH.replace("未设置", "")
-    assert tables.once(TABLE_EN, other, words) == (TABLE_EN, other)
-
-
-def test_a_table_in_a_list_keeps_its_place(words):
-    english, chinese = tables.once(
-        "- a\n\n  | x |\n  | - |\n", "- 甲\n\n  | 叉 |\n  | - |\n", words
-    )
-    assert english == "- a\n\n  | x / 叉 |\n  | - |\n"
-    assert chinese == "- 甲\n\n  数值见上表。\n"
-
-
-def test_text_without_tables_is_untouched(words):
-    assert tables.once("a", "甲", words) == ("a", "甲")
 
 
 def test_details_layout(words):

@@ -49,8 +49,8 @@ def test_defaults(tmp_path):
         pytest.param(MINIMAL + "colour: red\n", "colour: Extra inputs", id="unknown key"),
         pytest.param(MINIMAL + "layout: wide\n", "layout: Input should be", id="wrong value"),
         pytest.param("about: x\n", "source: Field required", id="missing key"),
-        pytest.param("- a\n", "is not a YAML mapping", id="a list"),
-        pytest.param("a: [\n", "is not a YAML mapping", id="broken"),
+        pytest.param("- a\n", "is not a mapping", id="a list"),
+        pytest.param("a: [\n", "is not YAML", id="broken"),
     ],
 )
 def test_faults_of_a_file(tmp_path, text, message):
