@@ -43,3 +43,25 @@ def _has_branch(git_dir: Path, name: str) -> bool:
     except InputError:
         return False
     return re.search(rf" refs/(heads|remotes/origin)/{name}$", packed, re.MULTILINE) is not None
+
+
+def git_folder(root: Path) -> Path | None:
+    """Return the folder of git that all worktrees share, or None if *root* is no repository.
+
+    In a linked worktree `.git` is a file that names a folder, and that one's `commondir` names the
+    shared one: https://git-scm.com/docs/gitrepository-layout.
+    """
+    entry = root / ".git"
+    if entry.is_dir():
+        return entry
+    if not entry.is_file():
+        return None
+    folder = root / read_text(entry, limit=4096).strip().removeprefix("gitdir:").strip()
+    common = folder / "commondir"
+    return (folder / read_text(common, limit=4096).strip()).resolve() if common.exists() else folder
+
+
+def repository_root(folder: Path) -> Path | None:
+    """Return *folder* or the nearest one above it that holds `.git`; None if there is none."""
+    here = folder.resolve()
+    return next((path for path in (here, *here.parents) if (path / ".git").exists()), None)
