@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 _SCHEMA = """CREATE TABLE IF NOT EXISTS spent (
     id INTEGER PRIMARY KEY, day TEXT NOT NULL, tokens INTEGER NOT NULL)"""
 _KEPT = timedelta(days=31)
-_FIX = "raise the budget in your configuration, or write the Chinese into `translations:`"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +112,12 @@ class Spending:
         """
         limit = self._budget.per_description
         if limit is not None and self._spent + tokens > limit:
-            raise _used_up("this description", limit, self._spent, tokens)
+            raise _used_up("description", limit, self._spent, tokens)
         day = None
         if self._budget.per_day is not None and self._ledger is not None:
             day = self._ledger.reserve(tokens, self._budget.per_day)
             if day is None:
-                raise _used_up("the day", self._budget.per_day, self._ledger.spent(), tokens)
+                raise _used_up("day", self._budget.per_day, self._ledger.spent(), tokens)
         self._spent += tokens
         return Booking(tokens, day)
 
@@ -141,7 +140,8 @@ def estimate(messages: Sequence[dict[str, str]], sources: Sequence[str]) -> int:
 
 def _used_up(what: str, limit: int, spent: int, needed: int) -> IncompleteError:
     problem = (
-        f"the token budget of {what} does not reach: {spent} of {limit} are spent, and the next "
-        f"request needs about {needed}"
+        f"the token budget of this {what} does not reach: {spent} of {limit} are spent, and the "
+        f"next request needs about {needed}"
     )
-    return IncompleteError(Fault(problem, _FIX))
+    fix = f"raise `tokens_per_{what}` in your settings, or write the Chinese into `translations:`"
+    return IncompleteError(Fault(problem, fix))

@@ -103,7 +103,7 @@ class Caller:
     def _body(self, temperature: float | None, *, json: bool) -> dict[str, object]:
         """Return the members of the request beside model and messages."""
         wanted: dict[str, object | None] = {
-            "temperature": temperature,
+            "temperature": self._endpoint.temperature if temperature is None else temperature,
             "max_tokens": self._endpoint.max_tokens,
             "response_format": prompt.response_format(self._abilities.format) if json else None,
             **self._endpoint.extra,

@@ -20,7 +20,9 @@ def test_a_description_keeps_to_its_budget():
     spending = Spending(Budget(per_description=100))
     spending.settle(spending.reserve(80), 30)
     spending.settle(spending.reserve(70), 70)
-    with pytest.raises(IncompleteError, match=r"100 of 100 are spent.*raise the budget"):
+    with pytest.raises(
+        IncompleteError, match=r"100 of 100 are spent.*raise `tokens_per_description`"
+    ):
         spending.reserve(1)
 
 
@@ -29,7 +31,7 @@ def test_a_day_keeps_to_its_budget_over_descriptions(tmp_path):
     first, second = (Spending(Budget(per_day=100), ledger) for _ in range(2))
     first.settle(first.reserve(90), 60)
     assert ledger.spent() == 60
-    with pytest.raises(IncompleteError, match=r"budget of the day .* 60 of 100"):
+    with pytest.raises(IncompleteError, match=r"budget of this day .* 60 of 100"):
         second.reserve(41)
     second.settle(second.reserve(40), 40)
 

@@ -4,7 +4,7 @@ import pytest
 from scripted import behaviours, edits
 from scripted.texts import ALL, ASKS, GOOD, Lookup, translate
 
-from prdesc.translate import Ask, Hint, Rung
+from prdesc.translate import Ask, Endpoint, Hint, Rung
 
 
 def test_one_request_serves_all_texts(serve, translator_for):
@@ -109,3 +109,13 @@ def test_a_lookup_knows_a_source_whose_terms_are_placeholders(serve, translator_
     ask = Ask("u1", "The image of SGLang is rebuilt.", hints)
     answer = translator_for(serve(lookup)).ask([ask], Rung(terms="placeholder"))
     assert answer.candidates == {"u1": ("SGLang 的镜像会重新构建。",)}
+
+
+@pytest.mark.parametrize(("of_rung", "sent"), [(None, 0.3), (0.0, 0.0), (0.6, 0.6)])
+def test_the_temperature_of_a_rung_goes_before_that_of_the_endpoint(
+    serve, translator_for, of_rung, sent
+):
+    server = serve(translate)
+    endpoint = Endpoint(server.base_url, "scripted", temperature=0.3)
+    translator_for(server, endpoint=endpoint).ask(ASKS, Rung(batch=True, temperature=of_rung))
+    assert server.requests[0].body["temperature"] == sent
