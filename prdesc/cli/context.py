@@ -1,0 +1,97 @@
+"""Where a command runs: the repository around it and the settings that hold there."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from prdesc import files
+from prdesc.errors import Fault, ForgeError, InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from prdesc.settings.loading import Configured
+    from prdesc.settings.settings import Settings
+
+_GIT_SECONDS = 10
+STDIN = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The repository that a command was called in, and its settings."""
+
+    root: Path | None
+    """Root of the work tree; None outside of one."""
+    configured: Configured
+
+    @property
+    def settings(self) -> Settings:
+        """The settings."""
+        return self.configured.settings
+
+    @property
+    def repository(self) -> str:
+        """Name of the repository's part of the translation memory: `owner/name` of `origin`."""
+        return _repository(self.root)
+
+
+def here(flags: Mapping[str, object] | None = None) -> Place:
+    """Read the settings that hold in the working directory.
+
+    Args:
+        flags: Key of a setting to the value of a flag; None is not given.
+
+    Raises:
+        InputError: If a configuration is wrong.
+    """
+    from prdesc.settings import loading
+
+    top = git("rev-parse", "--show-toplevel")
+    root = Path(top) if top else None
+    return Place(root, loading.load(root, flags))
+
+
+def git(*arguments: str, cwd: Path | None = None) -> str | None:
+    """Return what git prints, without the line end; None if it fails or is not there.
+
+    Raises:
+        ForgeError: If git does not end.
+    """
+    command = ["git", *arguments]
+    try:
+        done = subprocess.run(  # noqa: S603 - an argument list; git comes from PATH like all tools
+            command, cwd=cwd, capture_output=True, check=False, timeout=_GIT_SECONDS
+        )
+    except FileNotFoundError:
+        return None
+    except subprocess.TimeoutExpired as error:
+        problem = f"`{' '.join(command)}` did not end within {_GIT_SECONDS} s"
+        raise ForgeError(Fault(problem, "run it yourself to see why")) from error
+    text = done.stdout.decode("utf-8", "replace").rstrip("\n")
+    return text if done.returncode == 0 and text else None
+
+
+def read_input(name: str, *, limit: int = 8 << 20) -> str:
+    """Return the text of the file *name*, or of stdin for `-`.
+
+    Raises:
+        InputError: If it cannot be read or is no text, or stdin is a terminal.
+    """
+    if name != STDIN:
+        return files.read_text(Path(name), limit=limit)
+    if sys.stdin.isatty():
+        raise InputError(Fault("no text was given", "name a file, or pipe a text in", "stdin"))
+    return files.decode(sys.stdin.buffer.read(limit + 1), name="stdin", limit=limit)
+
+
+def _repository(root: Path | None) -> str:
+    url = git("remote", "get-url", "origin", cwd=root) if root else None
+    if url:
+        path = url.removesuffix("/").removesuffix(".git").replace(":", "/")
+        return "/".join(path.split("/")[-2:])
+    return root.name if root else "-"

@@ -1,0 +1,175 @@
+"""`prdesc draft`: the description of one change."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from prdesc.cli.options import NoModelOption, OutputOption, ProfileOption
+from prdesc.errors import Fault, InputError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from prdesc.cli.console import Console
+    from prdesc.cli.context import Place
+    from prdesc.describe.layout import Lang
+    from prdesc.pipeline.draft import Draft
+    from prdesc.record.loading import LoadedRecord
+
+
+class Format(StrEnum):
+    """What is printed."""
+
+    MD = "md"
+    JSON = "json"
+    TITLE = "title"
+    COMMIT = "commit"
+
+
+class Layout(StrEnum):
+    """Where the Chinese half stands."""
+
+    DETAILS = "details"
+    SECTION = "section"
+
+
+class Language(StrEnum):
+    """Which halves are written."""
+
+    BOTH = "both"
+    EN = "en"
+    ZH = "zh"
+
+
+def draft(
+    context: typer.Context,
+    record: Annotated[
+        str | None, typer.Argument(help="The change record; - is stdin. Default: the branch's.")
+    ] = None,
+    layout: Annotated[Layout | None, typer.Option(help="Where the Chinese stands.")] = None,
+    profile: ProfileOption = None,
+    lang: Annotated[Language, typer.Option(help="Which halves to write.")] = Language.BOTH,
+    no_model: NoModelOption = False,
+    output: OutputOption = None,
+    format_: Annotated[Format, typer.Option("--format", help="What to print.")] = Format.MD,
+) -> None:
+    """Write the bilingual description of a change record.
+
+    Exit code 0: every unit is verified. 3: units are left in English, marked. 4: a text has
+    error-level findings. The text is printed in all three cases.
+    """
+    from prdesc.cli.context import here
+
+    console: Console = context.obj
+    console.json = format_ is Format.JSON
+    flags = {"profile": profile, "layout": layout and layout.value, "no_model": no_model or None}
+    place = here(flags)
+    loaded = _load(record, place)
+    made = _made(loaded, place, console, lang.value, commit=format_ is Format.COMMIT)
+    _print(made, format_, output, console)
+    _report(made, loaded, console)
+    raise typer.Exit(made.exit_code)
+
+
+def _load(record: str | None, place: Place) -> LoadedRecord:
+    from prdesc.cli.context import STDIN, read_input
+    from prdesc.record import loading
+
+    if record == STDIN:
+        text = read_input(STDIN, limit=loading.LIMIT)
+        return loading.parse_with_lines(text, "stdin")
+    path = _branch_record(place) if record is None else record
+    return loading.parse_with_lines(read_input(str(path), limit=loading.LIMIT), str(path))
+
+
+def _branch_record(place: Place) -> Path:
+    from prdesc.cli.context import git
+    from prdesc.settings.records import record_path
+
+    branch = git("branch", "--show-current")
+    if place.root is None or branch is None:
+        fix = "name the record: `prdesc draft RECORD`"
+        raise InputError(Fault("there is no branch to find the record by", fix, key="RECORD"))
+    path = record_path(place.root, place.settings.record, branch)
+    if not path.exists():
+        fix = "name another file, or run `prdesc init` for an example to start from"
+        raise InputError(Fault("the record of this branch is not there", fix, str(path)))
+    return path
+
+
+def _made(
+    loaded: LoadedRecord, place: Place, console: Console, lang: Lang, *, commit: bool
+) -> Draft:
+    from prdesc.cli.backend import backend
+    from prdesc.pipeline import draft as pipeline
+    from prdesc.pipeline import kit as kits
+
+    kit = kits.build(place.settings, place.root, lang)
+    templates = kits.templates(place.settings, place.root)
+    with backend(place, kit, console) as behind:
+        order = pipeline.Order(
+            loaded, templates, "commit" if commit else "body", behind.tools, behind.recall
+        )
+        return pipeline.draft(order, kit)
+
+
+def _print(made: Draft, format_: Format, output: Path | None, console: Console) -> None:
+    import json
+
+    from prdesc import files
+
+    description = made.description
+    texts = {
+        Format.MD: lambda: description.body,
+        Format.TITLE: lambda: f"{description.title.joined}\n",
+        Format.COMMIT: lambda: description.commit,
+        Format.JSON: lambda: json.dumps(as_json(made), ensure_ascii=False, indent=2) + "\n",
+    }
+    text = texts[format_]()
+    if output is None:
+        console.document(text)
+    else:
+        files.write_text(output, text)
+
+
+def as_json(made: Draft) -> dict[str, object]:
+    """Return the members of the JSON form."""
+    description, usage = made.description, made.translation.usage
+    by_unit: dict[str | None, list[dict[str, object]]] = {}
+    for finding in made.findings:
+        by_unit.setdefault(finding.unit, []).append(dict(finding.as_dict()))
+    title = description.title
+    return {
+        "title": {"en": title.en, "zh": title.zh, "joined": title.joined},
+        "body": description.body,
+        "trailers": [str(trailer) for trailer in description.trailers],
+        "units": [
+            {
+                "id": unit.id,
+                "source": unit.source,
+                "target": unit.target,
+                "origin": unit.origin.value,
+                "findings": by_unit.get(unit.id, []),
+            }
+            for unit in made.units
+        ],
+        "findings": [finding.as_dict() for finding in made.findings],
+        "usage": {
+            "calls": usage.calls,
+            "prompt_tokens": usage.prompt_tokens,
+            "completion_tokens": usage.completion_tokens,
+        },
+    }
+
+
+def _report(made: Draft, loaded: LoadedRecord, console: Console) -> None:
+    """Say on stderr what is wrong and what to do about it."""
+    from prdesc.cli.left import report_open
+
+    console.findings(made.findings)
+    for note in made.translation.notes:
+        console.note(f"prdesc: warning: {note}")
+    report_open(made.translation, loaded.name, console)

@@ -1,0 +1,93 @@
+"""`prdesc glossary`: the terms that hold here."""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003 - Typer reads the annotations
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from prdesc.cli.options import ProfileOption
+
+if TYPE_CHECKING:
+    from prdesc.cli.console import Console
+    from prdesc.terms.termbase import Termbase
+
+app = typer.Typer(help="Look up and check terms.", no_args_is_help=True, rich_markup_mode=None)
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+@app.command("list")
+def list_(
+    context: typer.Context,
+    layer: Annotated[
+        str | None, typer.Option(help="Only one layer: base, project or repository.")
+    ] = None,
+    profile: ProfileOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Print every concept, one a line."""
+    from prdesc.terms import report
+
+    console: Console = context.obj
+    console.json = json
+    concepts = report.listed(_termbase(profile), layer)
+    if json:
+        console.data([report.row(concept) for concept in concepts])
+    else:
+        console.document("".join(f"{report.line(concept)}\n" for concept in concepts))
+
+
+@app.command()
+def lookup(
+    context: typer.Context,
+    word: Annotated[str, typer.Argument(help="An English or Chinese word.")],
+    profile: ProfileOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Say how a word is translated, and what may and must not stand for it."""
+    from prdesc.terms import report
+
+    console: Console = context.obj
+    console.json = json
+    concepts = report.looked_up(_termbase(profile), word)
+    if json:
+        console.data([report.row(concept) for concept in concepts])
+    else:
+        console.document("\n".join(report.paragraph(concept) for concept in concepts))
+    if not concepts:
+        console.note(f"prdesc: no glossary has {word!r}")
+        raise typer.Exit(2)
+
+
+@app.command()
+def lint(
+    context: typer.Context,
+    files: Annotated[
+        list[Path] | None, typer.Argument(help="Glossary files. Default: those that hold here.")
+    ] = None,
+    profile: ProfileOption = None,
+) -> None:
+    """Check glossary files; every fault is reported with its line, and the exit code is 2."""
+    from prdesc.cli.context import here
+    from prdesc.pipeline import kit
+    from prdesc.terms.loading import Layer, load
+
+    console: Console = context.obj
+    if files:
+        layers = tuple(Layer(file, "repository") for file in files)
+    else:
+        place = here({"profile": profile})
+        layers = kit.layers(place.settings, place.root)
+    load(layers)
+    console.note("no faults")
+
+
+def _termbase(profile: str | None) -> Termbase:
+    from prdesc.cli.context import here
+    from prdesc.pipeline import kit
+    from prdesc.terms.loading import load
+
+    place = here({"profile": profile})
+    return load(kit.layers(place.settings, place.root), place.settings.cache)
+

@@ -1,0 +1,86 @@
+"""A translator that starts the local model when it is first asked, and stops it at the end."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from prdesc.local import serve
+from prdesc.translate.asking import Usage
+from prdesc.translate.translator import ChatTranslator
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+    from types import TracebackType
+    from typing import Self
+
+    from prdesc.translate.asking import Answer, Ask, Rung
+    from prdesc.translate.endpoint import Endpoint
+
+
+class LocalTranslator:
+    """Asks the local model; use it in a `with` block.
+
+    Args:
+        path: The GGUF file.
+        endpoint: Limits of the requests; address, key and model are those of the server that is
+            started.
+        connect: Makes the translator for an address.
+        progress: Told that the model is being loaded.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        endpoint: Endpoint,
+        connect: Callable[[Endpoint], ChatTranslator],
+        progress: Callable[[str], None],
+    ) -> None:
+        self._path = path
+        self._endpoint = endpoint
+        self._connect = connect
+        self._progress = progress
+        self._stack = contextlib.ExitStack()
+        self._translator: ChatTranslator | None = None
+
+    @property
+    def model(self) -> str:
+        """The model's name."""
+        return serve.name(self._path)
+
+    @property
+    def usage(self) -> Usage:
+        """What all asks have cost so far."""
+        return self._translator.usage if self._translator else Usage()
+
+    def ask(self, asks: Sequence[Ask], rung: Rung) -> Answer:
+        """Ask once for *asks*; see `prdesc.translate.Translator`.
+
+        Raises:
+            InputError: If the server or the model file is missing.
+            IncompleteError: If the server does not come up or cannot serve.
+        """
+        if self._translator is None:
+            self._progress(f"loading {self.model}")
+            server = self._stack.enter_context(serve.running(self._path))
+            there = replace(
+                self._endpoint,
+                base_url=server.base_url,
+                api_key=server.api_key,
+                model=server.model,
+            )
+            self._translator = self._stack.enter_context(self._connect(there))
+        return self._translator.ask(asks, rung)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._stack.close()

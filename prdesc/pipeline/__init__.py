@@ -1,0 +1,1 @@
+"""The whole order: record, English, units, Chinese, checks, description."""

@@ -1,0 +1,124 @@
+"""From a change record to a description; one line per stage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from prdesc import english
+from prdesc.describe.description import Texts, describe, reread
+from prdesc.pipeline import kit as kits
+from prdesc.pipeline import review
+from prdesc.pipeline.people import chinese_of
+from prdesc.pipeline.translation import Origins, Translation, exit_code, translate
+from prdesc.units.document import cut
+
+if TYPE_CHECKING:
+    from prdesc.describe.description import Description
+    from prdesc.english import English
+    from prdesc.english.templates import Templates
+    from prdesc.findings import Finding
+    from prdesc.pipeline.kit import Kit
+    from prdesc.pipeline.loop import Tools
+    from prdesc.pipeline.remember import Recall
+    from prdesc.record.loading import LoadedRecord
+    from prdesc.record.models import Record
+    from prdesc.units.document import Document
+    from prdesc.units.unit import Unit
+
+Want = Literal["body", "commit"]
+"""Which text is made; the title belongs to both."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be drafted, and with what."""
+
+    loaded: LoadedRecord
+    templates: Templates
+    want: Want = "body"
+    tools: Tools | None = None
+    recall: Recall | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A description and all there is to say of it."""
+
+    description: Description
+    units: tuple[Unit, ...]
+    """Phrases and translated units, in the order of the text."""
+    findings: tuple[Finding, ...]
+    translation: Translation
+
+    @property
+    def exit_code(self) -> int:
+        """0 verified, 3 units left, 4 error-level findings; 4 wins."""
+        return exit_code(self.findings, self.translation)
+
+
+def draft(order: Order, kit: Kit) -> Draft:
+    """Render, translate, check and assemble.
+
+    Raises:
+        InputError: If the record or a template is wrong.
+        FindingsError: If a line would be read as a sign-off.
+        ForgeError: If git cannot re-read the trailers.
+    """
+    record = order.loaded.record
+    documents = _documents(_render(order, record), kit)
+    translation = _translate(documents, order, kit)
+    units = {unit.id: unit for unit in translation.units}
+    texts = _texts(documents, units, order.want, chinese=kit.rules.lang != "en")
+    description = describe(texts, record, translation.units, kit.rules)
+    findings = (
+        *translation.findings,
+        *description.findings,
+        *reread(description),
+        *review.figures(order.loaded),
+        *review.whole(description, order.want, kit),
+    )
+    phrases = [phrase for document in documents for phrase in document.phrases]
+    return Draft(
+        description,
+        _in_order([*phrases, *translation.units]),
+        tuple(dict.fromkeys(findings)),
+        translation,
+    )
+
+
+def _render(order: Order, record: Record) -> tuple[English, English]:
+    render = english.render_body if order.want == "body" else english.render_commit
+    return english.render_title(record), render(record, order.templates)
+
+
+def _documents(rendered: tuple[English, English], kit: Kit) -> tuple[Document, Document]:
+    known = kits.phrases().lookup if kit.rules.lang != "en" else str
+    title, text = rendered
+    return cut(title, known, prefix="t"), cut(text, known, prefix="u")
+
+
+def _translate(documents: tuple[Document, Document], order: Order, kit: Kit) -> Translation:
+    units = [unit for document in documents for unit in document.units]
+    if kit.rules.lang == "en":
+        return Translation(())
+    people = chinese_of(order.loaded)
+    return translate(units, Origins(kit.verify, people, order.recall, order.tools))
+
+
+def _texts(
+    documents: tuple[Document, Document], units: dict[str, Unit], want: Want, *, chinese: bool
+) -> Texts:
+    en = [document.english for document in documents]
+    zh = [document.chinese(units) if chinese else "" for document in documents]
+    texts = Texts(en[0].strip(), zh[0].strip(), "", "", "", "")
+    if want == "body":
+        return replace(texts, body_en=en[1], body_zh=zh[1])
+    return replace(texts, commit_en=en[1], commit_zh=zh[1])
+
+
+def _in_order(units: list[Unit]) -> tuple[Unit, ...]:
+    def place(unit: Unit) -> tuple[str, list[int]]:
+        return unit.id[0], [int(part) for part in unit.id[1:].split(".")]
+
+    return tuple(sorted(units, key=place))

@@ -1,0 +1,160 @@
+"""The repair loop: ask the translator, check what comes back, ask again for what failed.
+
+Only text that passed every error-level check leaves this module. The loop lives here, so that
+translating knows nothing of checking.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from prdesc.errors import IncompleteError
+from prdesc.findings import errors
+from prdesc.translate import Ask
+from prdesc.units import sentences
+from prdesc.units.unit import Origin
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from prdesc.findings import Finding
+    from prdesc.translate import Answer, Hint, Rung, Translator, Usage
+    from prdesc.units.unit import Unit
+
+_SEES_NO_SPACE = "。！？；：，、）》”"
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What the loop needs beside the units."""
+
+    translator: Translator
+    plan: tuple[Rung, ...]
+    hints: Callable[[str], tuple[Hint, ...]]
+    """Concepts of the termbase in an English text."""
+    verify: Callable[[str, str], tuple[Finding, ...]]
+    """All checks on a source and its target."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the model could do."""
+
+    units: tuple[Unit, ...]
+    """The units as given; those that passed have a target."""
+    problems: dict[str, str]
+    """Why a unit has no target, by id."""
+    usage: Usage
+    stopped: IncompleteError | None
+    """Why the model was given up before the end of the plan."""
+
+
+def translate(units: Sequence[Unit], tools: Tools) -> Outcome:
+    """Climb the plan until every unit has a target or the plan ends.
+
+    Never raises `IncompleteError`: what went wrong is in the outcome, with all that had passed
+    before.
+    """
+    work = _Work(units, tools)
+    stopped = None
+    try:
+        for rung in tools.plan:
+            work.climb(rung)
+    except IncompleteError as error:
+        stopped = error
+    usage = tools.translator.usage
+    return Outcome(tuple(work.units.values()), work.problems(), usage, stopped)
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """What is asked in one go: a unit or a sentence of it."""
+
+    id: str
+    source: str
+
+
+@dataclass(slots=True)
+class _Tries:
+    """What is known of the pieces so far, by their English."""
+
+    passed: dict[str, str] = field(default_factory=dict)
+    remarks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+class _Work:
+    def __init__(self, units: Sequence[Unit], tools: Tools) -> None:
+        self.units = {unit.id: unit for unit in units}
+        self._tools = tools
+        self._tries = _Tries()
+
+    def open(self) -> Iterator[Unit]:
+        return (unit for unit in self.units.values() if unit.target is None)
+
+    def problems(self) -> dict[str, str]:
+        unknown = ("the model was not asked",)
+        return {
+            unit.id: "; ".join(self._tries.remarks.get(unit.source, unknown))
+            for unit in self.open()
+        }
+
+    def climb(self, rung: Rung) -> None:
+        for _ in range(rung.samples):
+            pieces = [
+                piece
+                for unit in self.open()
+                for piece in _pieces(unit, rung)
+                if piece.source not in self._tries.passed
+            ]
+            asks = [self._ask(piece, rung) for piece in pieces]
+            for group in [asks] if rung.batch and asks else [[ask] for ask in asks]:
+                self._take(group, self._tools.translator.ask(group, rung))
+            self._join(rung)
+
+    def _ask(self, piece: _Piece, rung: Rung) -> Ask:
+        remarks = self._tries.remarks.get(piece.source, ()) if rung.remarks else ()
+        return Ask(piece.id, piece.source, self._tools.hints(piece.source), remarks)
+
+    def _take(self, asks: Sequence[Ask], answer: Answer) -> None:
+        for ask in asks:
+            remarks: tuple[str, ...] = (answer.problems.get(ask.id, "the model left it out"),)
+            for candidate in answer.candidates.get(ask.id, ()):
+                found = errors(self._tools.verify(ask.source, candidate))
+                if not found:
+                    self._tries.passed[ask.source] = candidate
+                    break
+                remarks = tuple(finding.message for finding in found)
+            else:
+                self._tries.remarks[ask.source] = remarks
+
+    def _join(self, rung: Rung) -> None:
+        """Complete the units whose pieces have all passed; the whole is checked once more."""
+        for unit in tuple(self.open()):
+            pieces = [piece.source for piece in _pieces(unit, rung)]
+            if not all(piece in self._tries.passed for piece in pieces):
+                continue
+            target = _joined([self._tries.passed[piece] for piece in pieces])
+            found = errors(self._tools.verify(unit.source, target))
+            if found:
+                self._tries.remarks[unit.source] = tuple(finding.message for finding in found)
+                for piece in pieces:
+                    self._tries.passed.pop(piece, None)
+                continue
+            model = self._tools.translator.model
+            self.units[unit.id] = replace(unit, target=target, origin=Origin.MODEL, model=model)
+
+
+def _pieces(unit: Unit, rung: Rung) -> list[_Piece]:
+    if rung.pieces == "unit":
+        return [_Piece(unit.id, unit.source)]
+    parts = sentences.split(unit.source)
+    return [_Piece(f"{unit.id}.s{number}", part) for number, part in enumerate(parts, 1)]
+
+
+def _joined(targets: Sequence[str]) -> str:
+    """Put the Chinese of sentences together; no space follows full-width punctuation."""
+    text = ""
+    for target in targets:
+        text += target if not text or text.endswith(tuple(_SEES_NO_SPACE)) else f" {target}"
+    return text

@@ -1,0 +1,153 @@
+"""Chinese for units: from people, then from memory, then from the model; all of it checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from prdesc.errors import FindingsError, IncompleteError
+from prdesc.findings import errors
+from prdesc.pipeline import loop
+from prdesc.translate.asking import Usage
+from prdesc.translate.store import StoreError
+from prdesc.units.unit import Origin
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from prdesc.errors import PrdescError
+    from prdesc.findings import Finding
+    from prdesc.pipeline.loop import Tools
+    from prdesc.pipeline.remember import Recall
+    from prdesc.units.unit import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Origins:
+    """Where Chinese is looked for, and what it must pass."""
+
+    verify: Callable[[str, str], tuple[Finding, ...]]
+    """All checks on a source and its target."""
+    people: Mapping[str, str] = field(default_factory=dict)
+    """Chinese that a person wrote, by its English."""
+    recall: Recall | None = None
+    tools: Tools | None = None
+    """The model and what it needs; None to do without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """Units with their Chinese and what there is to say of it."""
+
+    units: tuple[Unit, ...]
+    findings: tuple[Finding, ...] = ()
+    """About text that is there."""
+    problems: Mapping[str, str] = field(default_factory=dict)
+    """Why a unit has no target, by id."""
+    usage: Usage = Usage()
+    stopped: PrdescError | None = None
+    """Why the model was given up."""
+    notes: tuple[str, ...] = ()
+    """What did not work and did no harm."""
+
+    @property
+    def open(self) -> tuple[Unit, ...]:
+        """The units without Chinese."""
+        return tuple(unit for unit in self.units if unit.target is None)
+
+
+def translate(units: Sequence[Unit], origins: Origins) -> Translation:
+    """Give every unit a target, as far as people, memory and model reach.
+
+    Units with the same source get the same target and are asked for once. A person's Chinese is
+    used whatever the checks say of it; memory and model only if it has no error.
+    """
+    known = {unit.source: _from_people(unit, origins) for unit in units}
+    notes = _recall(known, origins)
+    outcome = _ask(known, origins)
+    if outcome is not None:
+        notes += _keep(known, origins)
+    done = tuple(_as(unit, known[unit.source]) for unit in units)
+    problems = outcome.problems if outcome else {}
+    by_source = {one.source: problems.get(one.id) for one in known.values()}
+    return Translation(
+        done,
+        tuple(finding for unit in done for finding in _findings(unit, origins)),
+        {unit.id: by_source[unit.source] or _UNASKED for unit in done if unit.target is None},
+        outcome.usage if outcome else Usage(),
+        outcome.stopped if outcome else None,
+        tuple(notes),
+    )
+
+
+def exit_code(findings: Sequence[Finding], translation: Translation) -> int:
+    """Return 0 verified, 3 units left, 4 error-level findings; 4 wins."""
+    if errors(tuple(findings)):
+        return FindingsError.exit_code
+    return IncompleteError.exit_code if translation.open else 0
+
+
+_UNASKED = "no model was asked"
+
+
+def _from_people(unit: Unit, origins: Origins) -> Unit:
+    target = origins.people.get(unit.source)
+    if target is None:
+        return unit
+    return replace(unit, target=target, origin=Origin.RECORD, reviewed=True)
+
+
+def _recall(known: dict[str, Unit], origins: Origins) -> list[str]:
+    """Fill *known* from memory; return notes."""
+    if origins.recall is None:
+        return []
+    try:
+        for source, unit in known.items():
+            if unit.target is None:
+                known[source] = _remembered(unit, origins.recall, origins)
+    except StoreError as error:
+        return [str(error)]
+    return []
+
+
+def _remembered(unit: Unit, recall: Recall, origins: Origins) -> Unit:
+    for candidate in recall.find(unit):
+        if not errors(origins.verify(unit.source, candidate.target or "")):
+            return candidate
+    return unit
+
+
+def _ask(known: dict[str, Unit], origins: Origins) -> loop.Outcome | None:
+    """Fill *known* from the model."""
+    units = [unit for unit in known.values() if unit.target is None]
+    if origins.tools is None or not units:
+        return None
+    outcome = loop.translate(units, origins.tools)
+    known.update({unit.source: unit for unit in outcome.units})
+    return outcome
+
+
+def _keep(known: Mapping[str, Unit], origins: Origins) -> list[str]:
+    if origins.recall is None:
+        return []
+    try:
+        origins.recall.keep(_from_model(known.values()))
+    except StoreError as error:
+        return [str(error)]
+    return []
+
+
+def _from_model(units: Iterable[Unit]) -> Iterable[Unit]:
+    return (unit for unit in units if unit.origin is Origin.MODEL)
+
+
+def _as(unit: Unit, known: Unit) -> Unit:
+    """Return *unit* with what is known of its source."""
+    return replace(known, id=unit.id, label=unit.label)
+
+
+def _findings(unit: Unit, origins: Origins) -> tuple[Finding, ...]:
+    if unit.target is None:
+        return ()
+    found = origins.verify(unit.source, unit.target)
+    return tuple(replace(finding, unit=unit.id) for finding in found)
