@@ -122,6 +122,8 @@ class Profile(_Part):
     description: Literal["any", "human-words"] = "any"
     """`human-words` where the project wants the description in the author's own words."""
     layout: Layout = Layout.DETAILS
+    body: str = "body.md.j2"
+    """Template of the description, for a project with a pull request template of its own."""
     glossaries: tuple[str, ...] = ()
     """Layers over the base glossary: `inferencex` is `glossary/inferencex.zh-Hans.yaml`."""
     disclosure: DisclosureRules

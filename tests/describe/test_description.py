@@ -153,7 +153,8 @@ GOLDEN_BODY = """
 
 The draft cache is smaller.
 
-## AI model disclosure
+<details>
+<summary>AI model disclosure</summary>
 
 - Model/version: `claude-opus-5-5`
 - Role: wrote the code; wrote the tests
@@ -163,6 +164,8 @@ The draft cache is smaller.
 
 This records tool use. It does not claim authorship for a model, licence clearance, or correctness.
 
+</details>
+
 <details>
 <summary>中文</summary>
 
@@ -170,7 +173,8 @@ This records tool use. It does not claim authorship for a model, licence clearan
 
 草稿缓存变小。
 
-## AI 模型使用说明
+<details>
+<summary>AI 模型使用说明</summary>
 
 - 模型/版本：`claude-opus-5-5`
 - 用途：编写代码；编写测试
@@ -179,6 +183,8 @@ This records tool use. It does not claim authorship for a model, licence clearan
 - 中文部分：由 `qwen-1.5b` 译自英文，未经人工核对。
 
 以上仅记录工具使用情况，不主张模型的作者身份，也不保证许可合规或内容正确。
+
+</details>
 
 </details>
 

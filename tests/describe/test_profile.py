@@ -4,6 +4,7 @@ from prdesc.describe import profile
 from prdesc.describe.profile import Form, Layout
 from prdesc.errors import InputError
 from prdesc.findings import Severity
+from prdesc.resources import data_dir
 
 MINIMAL = "about: x\nsource: y\nas_of: 2026-01-02\ndisclosure: {form: none, severity: warning}\n"
 
@@ -33,6 +34,11 @@ def test_inferencex_asks_for_model_and_role_and_brings_its_terms():
     assert one.disclosure.severity is Severity.ERROR
     assert one.glossaries == ("inferencex",)
     assert one.trailers.derive is None
+
+
+def test_the_template_of_every_profile_is_shipped():
+    for name in profile.names():
+        assert (data_dir("templates") / profile.load(name).body).is_file()
 
 
 def test_defaults(tmp_path):
