@@ -21,7 +21,7 @@ def test_a_description_keeps_to_its_budget():
     spending.settle(spending.reserve(80), 30)
     spending.settle(spending.reserve(70), 70)
     with pytest.raises(
-        IncompleteError, match=r"100 of 100 are spent.*raise `tokens_per_description`"
+        IncompleteError, match=r"100 of 100 .*`tokens_per_description`"
     ):
         spending.reserve(1)
 
