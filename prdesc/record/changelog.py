@@ -59,8 +59,8 @@ Entry = Annotated[str | dict[str, EntryValue], BeforeValidator(_entry), WithJson
 class Changelog(Part):
     """The entries that the project's changelog gets."""
 
-    append_only: Flag = False
-    """Whether the entries are only added at the end, so that nothing else reruns."""
+    append_only: Flag | None = None
+    """Whether the entries are only added at the end, so that nothing else reruns; None: unsaid."""
     entries: tuple[Entry, ...] = ()
     """The entries."""
     note: Inline | None = None
