@@ -20,9 +20,7 @@ def test_a_description_keeps_to_its_budget():
     spending = Spending(Budget(per_description=100))
     spending.settle(spending.reserve(80), 30)
     spending.settle(spending.reserve(70), 70)
-    with pytest.raises(
-        IncompleteError, match=r"100 of 100 .*`tokens_per_description`"
-    ):
+    with pytest.raises(IncompleteError, match=r"100 of 100 .*`tokens_per_description`"):
         spending.reserve(1)
 
 
