@@ -1,7 +1,8 @@
 """The compiled glossary on disk, so that a start reads no YAML.
 
-A file is a SHA-256 of its second line, a line feed, and JSON. It is only ever replaced as a whole,
-so two processes can write it at once; one that is damaged is as good as none.
+A file is a SHA-256 of what follows, a line of JSON with the patterns, and a line for each concept,
+which stays unparsed until a text mentions it. It is only ever replaced as a whole, so two processes
+can write it at once; one that is damaged is as good as none.
 """
 
 from __future__ import annotations
@@ -13,13 +14,15 @@ from typing import TYPE_CHECKING
 
 from prdesc.errors import InputError
 from prdesc.files import write_text
-from prdesc.terms.compiled import Compiled, Row
+from prdesc.terms.compiled import Compiled
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-FORMAT = 1
+FORMAT = 2
 """Part of the key: a number for each change of what is stored or how it is compiled."""
+_BREAK = "\t"
+"""No folded form has one."""
 _KEPT = 8
 _PREFIX = "glossary-"
 
@@ -33,29 +36,26 @@ def read(folder: Path, key: str) -> Compiled | None:
     digest, _, payload = raw.partition(b"\n")
     if hashlib.sha256(payload).hexdigest().encode() != digest:
         return None
-    rows, patterns, owners, suffixes, exact = json.loads(payload)
+    head, *rows = payload.decode().split("\n")
+    patterns, owners, suffixes, exact = json.loads(head)
     return Compiled(
-        [Row(*row) for row in rows],
-        patterns.split("\n") if patterns else [],
+        rows,
+        patterns.split(_BREAK) if owners else [],
         owners,
-        suffixes.split("\n"),
-        exact.split("\n"),
+        suffixes.split(_BREAK) if owners else [],
+        {int(number): form for number, form in exact.items()},
     )
 
 
 def write(folder: Path, key: str, compiled: Compiled) -> None:
     """Store *compiled* under *key*; a folder that cannot be written only costs the next start."""
-    payload = json.dumps(
-        [
-            compiled.rows,
-            "\n".join(compiled.patterns),
-            compiled.owners,
-            "\n".join(compiled.suffixes),
-            "\n".join(compiled.exact),
-        ],
-        ensure_ascii=False,
-        separators=(",", ":"),
-    )
+    head = [
+        _BREAK.join(compiled.patterns),
+        compiled.owners,
+        _BREAK.join(compiled.suffixes),
+        compiled.exact,
+    ]
+    payload = "\n".join((json.dumps(head, ensure_ascii=False), *compiled.rows))
     digest = hashlib.sha256(payload.encode()).hexdigest()
     with contextlib.suppress(InputError):
         write_text(_path(folder, key), f"{digest}\n{payload}")

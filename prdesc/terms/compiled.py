@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from prdesc.terms.concept import Concept
 from prdesc.terms.forms import fold, plural, spaced
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-
-class Row(NamedTuple):
-    """A concept without its type: building thousands of those would cost more than it helps."""
-
-    source: str
-    forms: Sequence[str]
-    preferred: str
-    admitted: Sequence[str]
-    forbidden: Sequence[str]
-    flags: int
-    note: str
-    layer: str
+    from collections.abc import Iterable, Iterator, Sequence
 
 
 _KEEP, _HARD, _CASE = 1, 2, 4
@@ -32,23 +20,24 @@ _KEEP, _HARD, _CASE = 1, 2, 4
 class Compiled:
     """Concepts and the patterns that find them."""
 
-    rows: list[Row]
+    rows: list[str]
+    """Each concept as JSON; only those that a text mentions are ever parsed."""
     patterns: list[str]
     """Folded forms, each once."""
     owners: list[int]
     """Index in `rows` by pattern."""
     suffixes: list[str]
     """By pattern: what makes its plural, `s` or `es`; empty where nothing may follow."""
-    exact: list[str]
-    """By pattern: the form with its case, spaces for hyphens; empty where case does not count."""
+    exact: dict[int, str]
+    """By pattern, where the case counts: the form as it is written, spaces for hyphens."""
 
 
-def row_of(concept: Concept) -> Row:
-    """Return the row of *concept*."""
+def row_of(concept: Concept, forms: Iterable[str]) -> str:
+    """Return *concept* as JSON, with *forms* instead of its own."""
     flags = _KEEP * concept.keep | _HARD * concept.hard | _CASE * concept.case
-    return Row(
+    row = (
         concept.source,
-        concept.forms,
+        tuple(forms),
         concept.preferred,
         concept.admitted,
         concept.forbidden,
@@ -56,21 +45,23 @@ def row_of(concept: Concept) -> Row:
         concept.note,
         concept.layer,
     )
+    return json.dumps(row, ensure_ascii=False, separators=(",", ":"))
 
 
-def concept_of(row: Row) -> Concept:
-    """Return the concept of *row*."""
+def concept_of(row: str) -> Concept:
+    """Return the concept of a row."""
+    source, forms, preferred, admitted, forbidden, flags, note, layer = json.loads(row)
     return Concept(
-        row.source,
-        tuple(row.forms),
-        row.preferred,
-        tuple(row.admitted),
-        tuple(row.forbidden),
-        keep=bool(row.flags & _KEEP),
-        hard=bool(row.flags & _HARD),
-        case=bool(row.flags & _CASE),
-        note=row.note,
-        layer=row.layer,
+        source,
+        tuple(forms),
+        preferred,
+        tuple(admitted),
+        tuple(forbidden),
+        keep=bool(flags & _KEEP),
+        hard=bool(flags & _HARD),
+        case=bool(flags & _CASE),
+        note=note,
+        layer=layer,
     )
 
 
@@ -81,22 +72,22 @@ def compile_concepts(concepts: Sequence[Concept]) -> Compiled:
     form; two concepts never list the same form (`prdesc.terms.loading` sees to it).
     """
     listed = {fold(form) for concept in concepts for form in concept.forms}
-    compiled = Compiled([], [], [], [], [])
+    compiled = Compiled([], [], [], [], {})
     taken = set(listed)
     for owner, concept in enumerate(concepts):
         forms = list(concept.forms)
         for form in concept.forms:
             for pattern, suffix, exact in _patterns(form, taken):
+                if concept.case:
+                    compiled.exact[len(compiled.patterns)] = exact
                 compiled.patterns.append(pattern)
                 compiled.owners.append(owner)
                 compiled.suffixes.append(suffix)
-                compiled.exact.append(exact if concept.case else "")
                 if suffix:
                     forms.append(f"{form}{suffix}")
                 elif pattern != fold(form):
                     forms.append(exact)
-        row = row_of(concept)
-        compiled.rows.append(row._replace(forms=list(dict.fromkeys(forms))))
+        compiled.rows.append(row_of(concept, dict.fromkeys(forms)))
     return compiled
 
 

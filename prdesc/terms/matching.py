@@ -83,22 +83,26 @@ class Matcher:
         """Return the hits that stand on word boundaries and have the right case."""
         found: list[Candidate] = []
         slashed: list[Candidate] = []
-        length = len(text)
+        suffixes, exact = self._suffixes, self._exact
         for pattern, start, stop in hits:
-            end = stop
-            if start and folded[start - 1] != " " and _joined_before(text, start):
+            # Most hits stand inside a word; they are gone here, before anything is called.
+            before = folded[start - 1 : start]
+            if "a" <= before <= "z" or (before > " " and _joined_before(text, start)):
                 continue
-            if end < length and folded[end] != " ":
-                suffix = self._suffixes[pattern]
-                if suffix and folded.startswith(suffix, end):
-                    end += len(suffix)
-                if end < length and folded[end] != " " and _joined_after(text, end):
+            end = stop
+            after = folded[end : end + 1]
+            if "a" <= after <= "z":
+                suffix = suffixes[pattern]
+                if not suffix or not folded.startswith(suffix, end):
                     continue
-            exact = self._exact[pattern]
-            if exact and not _same_case(text[start:end], exact, end - stop):
+                end += len(suffix)
+                after = folded[end : end + 1]
+            if after > " " and _joined_after(text, end):
+                continue
+            if pattern in exact and not _same_case(text[start:end], exact[pattern], end - stop):
                 continue
             candidate = (start, -end, self._owners[pattern])
-            if text[start - 1 : start] == "/" or text[end : end + 1] == "/":
+            if before == "/" or after == "/":
                 slashed.append(candidate)
             else:
                 found.append(candidate)
@@ -179,11 +183,12 @@ def _beside_terms(text: str, slashed: list[Candidate], found: list[Candidate]) -
 def _unprotected(
     candidates: list[Candidate], length: int, protected: Iterable[tuple[int, int]]
 ) -> list[Candidate]:
-    mask = bytearray(length)
-    for start, end in protected:
-        mask[start:end] = b"\1" * len(mask[start:end])
-    if not any(mask):
+    ranges = tuple(protected)
+    if not ranges:
         return candidates
+    mask = bytearray(length)
+    for start, end in ranges:
+        mask[start:end] = b"\1" * len(mask[start:end])
     return [item for item in candidates if mask.find(1, item[0], -item[1]) < 0]
 
 

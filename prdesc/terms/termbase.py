@@ -69,12 +69,12 @@ class Termbase:
     def lookup(self, word: str) -> Concept | None:
         """Return the concept that has *word* as one of its English forms, in any case."""
         if self._by_form is None:
-            self._by_form = {}
-            for number, row in enumerate(self._compiled.rows):
-                for form in row.forms:
-                    self._by_form.setdefault(fold(form), number)
-        number = self._by_form.get(fold(word), -1)
-        return None if number < 0 else self._concept(number)
+            compiled = self._compiled
+            forms = zip(compiled.patterns, compiled.suffixes, compiled.owners, strict=True)
+            plurals = {form + suffix: owner for form, suffix, owner in forms if suffix}
+            self._by_form = plurals | dict(zip(compiled.patterns, compiled.owners, strict=True))
+        number = self._by_form.get(fold(word))
+        return None if number is None else self._concept(number)
 
     def _concept(self, number: int) -> Concept:
         concept = self._concepts[number]
