@@ -44,9 +44,7 @@ def backend(place: Place, kit: Kit, console: Console) -> Iterator[Backend]:
         yield Backend(_tools(place, kit, console, stack), recall)
 
 
-def _tools(
-    place: Place, kit: Kit, console: Console, stack: contextlib.ExitStack
-) -> Tools | None:
+def _tools(place: Place, kit: Kit, console: Console, stack: contextlib.ExitStack) -> Tools | None:
     from prdesc.local.artefact import DEFAULT
     from prdesc.local.translator import LocalTranslator
     from prdesc.pipeline.loop import Tools
@@ -74,7 +72,7 @@ def endpoint(place: Place) -> Endpoint:
         InputError: If a server is named but no model.
     """
     from prdesc.settings.settings import LOCAL
-    from prdesc.translate import Deadline, Endpoint
+    from prdesc.translate import Endpoint
 
     settings = place.settings
     if settings.model is None:
@@ -121,9 +119,7 @@ def connect(
     )
 
 
-def _recall(
-    place: Place, kit: Kit, console: Console, stack: contextlib.ExitStack
-) -> Recall | None:
+def _recall(place: Place, kit: Kit, console: Console, stack: contextlib.ExitStack) -> Recall | None:
     from prdesc.pipeline.remember import Recall
     from prdesc.translate.memory import Memory
     from prdesc.translate.store import StoreError
@@ -136,4 +132,3 @@ def _recall(
     if memory.notice:
         console.note(f"prdesc: warning: {memory.notice}")
     return Recall(memory, place.repository, kit.concepts)
-

@@ -67,9 +67,7 @@ def describe(finding: Finding) -> str:
 def printable(text: str) -> str:
     """Escape control, format and direction characters of untrusted text; line ends stay."""
     return "".join(
-        character
-        if character == "\n" or character.isprintable()
-        else f"\\u{{{ord(character):x}}}"
+        character if character == "\n" or character.isprintable() else f"\\u{{{ord(character):x}}}"
         for character in text
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path  # noqa: TC003 - Typer reads the annotations
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -90,4 +90,3 @@ def _termbase(profile: str | None) -> Termbase:
 
     place = here({"profile": profile})
     return load(kit.layers(place.settings, place.root), place.settings.cache)
-

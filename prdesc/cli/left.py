@@ -27,12 +27,14 @@ def report_open(translation: Translation, record: str, console: Console) -> None
     console.note(f"prdesc: {_units(len(left))} without Chinese; marked in the text")
     for unit in left:
         console.note(f"  {unit.id}: {translation.problems.get(unit.id, 'not translated')}")
-    if stopped is None and all(why == "no model was asked" for why in translation.problems.values()):
+    if stopped is None and all(
+        why == "no model was asked" for why in translation.problems.values()
+    ):
         console.note("prdesc: set PRDESC_MODEL (see `prdesc doctor`), or translate by hand:")
     console.note(f"prdesc: to write the Chinese yourself, put this into {record}:")
     console.note("translations:")
     for source in dict.fromkeys(unit.source for unit in left):
-        console.note(f"  - en: {json.dumps(source, ensure_ascii=False)}\n    zh: \"\"")
+        console.note(f'  - en: {json.dumps(source, ensure_ascii=False)}\n    zh: ""')
 
 
 def _units(number: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path  # noqa: TC003 - Typer reads the annotations
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -84,9 +84,7 @@ def forget(
         raise InputError(Fault("nothing says what to forget", fix))
     console: Console = context.obj
     with _open(console) as memory:
-        number = memory.forget(
-            repository=repository, text=text, model=model, everything=everything
-        )
+        number = memory.forget(repository=repository, text=text, model=model, everything=everything)
     console.note(f"{number} entries forgotten")
 
 

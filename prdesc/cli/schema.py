@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from prdesc.cli.console import Console  # noqa: TC001 - Typer reads the annotations
+from prdesc.cli.console import Console
 
 app = typer.Typer(
     help="Print a JSON Schema: record, config.", no_args_is_help=True, rich_markup_mode=None

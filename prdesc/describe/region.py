@@ -91,7 +91,7 @@ def wrap(inner: str, english: Sequence[str], chinese: Sequence[str]) -> str:
     Raises:
         InputError: If *inner* holds a marker itself or would hide the end marker in a code block.
     """
-    text = inner.strip("\n")
+    text = inner.strip("\r\n")
     begin = (
         f"<!-- prdesc:begin v=1 body={_digest(text, _BODY_DIGITS)}"
         f" en={','.join(map(digest, english))} zh={','.join(map(digest, chinese))} -->"

@@ -44,7 +44,7 @@ class Translation:
     """About text that is there."""
     problems: Mapping[str, str] = field(default_factory=dict)
     """Why a unit has no target, by id."""
-    usage: Usage = Usage()
+    usage: Usage = field(default_factory=Usage)
     stopped: PrdescError | None = None
     """Why the model was given up."""
     notes: tuple[str, ...] = ()

@@ -112,9 +112,9 @@ def _piece(
         return _single(segment, slots[0], identifier), None
     pattern = _pattern(english.text, segment, slots)
     fills = tuple(_fills(english.text, slots, identifier))
-    if not _LETTER.search(PLACEHOLDER.sub("", pattern)):
-        return Piece(segment, pattern, fills), None
     chinese = phrase(pattern)
+    if chinese is None and not _LETTER.search(PLACEHOLDER.sub("", pattern)):
+        return Piece(segment, pattern, fills), None
     if chinese is not None:
         values = tuple(one_line(english.text[slot.start : slot.end]) for slot in slots)
         unit = _phrase_unit(pattern, chinese, values, fills, identifier)

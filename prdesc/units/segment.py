@@ -65,7 +65,8 @@ def segments(markdown: str) -> tuple[Segment, ...]:
     for event, span in pyromark.events_with_range(markdown, options=options):
         runs.take(event, span["start"], span["end"])
     runs.close()
-    return tuple(_segment(markdown, offsets, run) for run in runs.found)
+    found = (_segment(markdown, offsets, run) for run in runs.found)
+    return tuple(segment for segment in found if segment.source)
 
 
 def splice(markdown: str, targets: Mapping[Segment, str]) -> str:
