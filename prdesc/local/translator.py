@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from prdesc.local import serve
 from prdesc.translate.asking import Usage
-from prdesc.translate.translator import ChatTranslator
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
 
     from prdesc.translate.asking import Answer, Ask, Rung
     from prdesc.translate.endpoint import Endpoint
+    from prdesc.translate.translator import ChatTranslator
 
 
 class LocalTranslator:

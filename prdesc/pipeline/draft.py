@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from prdesc import english
+from prdesc.english.rendering import render_body, render_commit, render_title
 from prdesc.describe.description import Texts, describe, reread
 from prdesc.pipeline import kit as kits
 from prdesc.pipeline import review
@@ -88,8 +88,8 @@ def draft(order: Order, kit: Kit) -> Draft:
 
 
 def _render(order: Order, record: Record) -> tuple[English, English]:
-    render = english.render_body if order.want == "body" else english.render_commit
-    return english.render_title(record), render(record, order.templates)
+    render = render_body if order.want == "body" else render_commit
+    return render_title(record), render(record, order.templates)
 
 
 def _documents(rendered: tuple[English, English], kit: Kit) -> tuple[Document, Document]:

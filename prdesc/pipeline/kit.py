@@ -9,6 +9,7 @@ from prdesc import checks
 from prdesc.describe import description, profile
 from prdesc.describe.profile import Layout
 from prdesc.english.templates import Templates
+from prdesc.findings import Severity
 from prdesc.resources import data_dir
 from prdesc.terms import loading
 from prdesc.terms.loading import Layer
@@ -77,8 +78,16 @@ def build(settings: Settings, root: Path | None, lang: Lang = "both") -> Kit:
         settings,
         description.rules(chosen, layout, lang),
         loading.load(layers(settings, root), settings.cache),
-        checks.Policy(authored=True, severities=dict(settings.checks)),
+        checks.Policy(authored=True, severities=severities(settings)),
     )
+
+
+def severities(settings: Settings) -> dict[str, Severity | None]:
+    """Return the severity of each check that the configuration names; None switches it off."""
+    return {
+        name: None if value == "off" else Severity(value)
+        for name, value in settings.checks.items()
+    }
 
 
 def layers(settings: Settings, root: Path | None) -> tuple[Layer, ...]:

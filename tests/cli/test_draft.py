@@ -1,0 +1,273 @@
+"""`prdesc draft` against a scripted model over real HTTP."""
+
+import json
+
+import pytest
+from scripted import behaviours, edits, outages
+from small_record import PAIRS, RECORD, TRANSLATE, UNITS
+
+from prdesc.translate import LARGE, most_calls
+from prdesc.units.document import UNTRANSLATED
+
+MOST = most_calls(LARGE, UNITS)
+
+
+@pytest.fixture
+def record(folder):
+    path = folder / "record.yaml"
+    path.write_text(RECORD, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def draft(prdesc, record):
+    """Draft with a scripted server; more arguments go to the command."""
+
+    def run(server, *arguments, timeout="5"):
+        env = {
+            "OPENAI_BASE_URL": server.base_url,
+            "PRDESC_MODEL": "scripted-1",
+            "OPENAI_API_KEY": "sk-secret",
+            "PRDESC_TIMEOUT": timeout,
+        }
+        return prdesc("draft", record, *arguments, env=env)
+
+    return run
+
+
+def test_a_new_description_costs_one_call_and_an_unchanged_one_none(serve, draft):
+    server = serve(TRANSLATE)
+    first, second = draft(server), draft(server)
+    assert (first.code, second.code) == (0, 0), first.err
+    assert first.out == second.out
+    assert len(server.requests) == 1
+    for target in list(PAIRS.values())[1:]:
+        assert target in first.out
+    assert "由 `scripted-1` 翻译，未经人工核对" in first.out
+
+
+def test_one_changed_sentence_asks_for_that_unit_only(serve, draft, record):
+    old, new = "The acceptance rate may drop.", "The acceptance rate may fall."
+    pairs = {old: "接受率可能下降。", new: "接受率可能降低。"}
+    server = serve(lambda source: pairs.get(source) or TRANSLATE(source))
+    record.write_text(RECORD.replace("The acceptance rate may drop after the change.", old), "utf-8")
+    draft(server)
+    record.write_text(record.read_text("utf-8").replace(old, new), "utf-8")
+    ran = draft(server)
+    assert ran.code == 0
+    assert [[unit["source"] for unit in request.units] for request in server.requests[1:]] == [[new]]
+
+
+def test_json_says_where_every_unit_comes_from(serve, draft):
+    ran = draft(serve(TRANSLATE), "--format", "json")
+    data = json.loads(ran.out)
+    assert ran.code == 0
+    assert data["title"]["joined"] == (
+        "perf: Store the draft KV cache in FP8 (#12) / perf: 以 FP8 存储草稿 KV 缓存（#12）"
+    )
+    assert {unit["origin"] for unit in data["units"]} == {"phrase", "model"}
+    assert data["usage"] == {"calls": 1, "prompt_tokens": 100, "completion_tokens": 20}
+    assert [one for one in data["findings"] if one["severity"] == "error"] == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "begins"),
+    [
+        (("--format", "title"), "perf: Store the draft KV cache in FP8 (#12) / perf: 以"),
+        (("--format", "commit"), "perf: Store the draft KV cache in FP8 (#12)\n\n"),
+        (("--lang", "en"), "<!-- prdesc:begin"),
+    ],
+)
+def test_formats(serve, draft, arguments, begins):
+    ran = draft(serve(TRANSLATE), *arguments)
+    assert ran.code == 0, ran.err
+    assert ran.out.startswith(begins)
+
+
+def test_english_alone_asks_no_model(serve, draft):
+    server = serve(TRANSLATE)
+    ran = draft(server, "--lang", "en")
+    assert "中文" not in ran.out
+    assert server.requests == []
+
+
+def test_the_output_goes_to_a_file(serve, draft, folder):
+    ran = draft(serve(TRANSLATE), "-o", folder / "out" / "body.md")
+    assert (ran.code, ran.out) == (0, "")
+    assert "草稿 KV 缓存" in (folder / "out" / "body.md").read_text("utf-8")
+
+
+def test_a_spoilt_unit_is_asked_for_again_with_what_was_wrong(serve, draft):
+    spoilt = "The draft KV cache took 21 GB"
+    server = serve(TRANSLATE, otherwise=behaviours.spoiling(spoilt, edits.lose_number))
+    ran = draft(server)
+    assert ran.code == 0, ran.err
+    assert len(server.requests) == 2
+    (again,) = server.requests[1].units
+    assert again["source"].startswith(spoilt)
+    assert server.requests[1].task["findings"][again["id"]]
+
+
+def test_a_unit_that_is_always_spoilt_is_left_open(serve, draft):
+    spoilt = "The draft KV cache took 21 GB"
+    behave = behaviours.spoiling(spoilt, edits.lose_number, always=True)
+    server = serve(TRANSLATE, otherwise=behave)
+    ran = draft(server)
+    assert ran.code == 3
+    assert ran.out.count(UNTRANSLATED) == 1
+    assert f'  - en: "{spoilt} of 370 GB. It now takes 10.5 GB."\n    zh: ""' in ran.err
+    assert len(server.requests) <= MOST
+
+
+@pytest.mark.parametrize("edit", edits.EDITS.values(), ids=edits.EDITS)
+def test_a_hostile_model_never_ends_in_zero_with_a_wrong_text(serve, draft, edit):
+    server = serve(TRANSLATE, otherwise=behaviours.edited(edit))
+    ran = draft(server, "--format", "json")
+    units = json.loads(ran.out)["units"]
+    published = {unit["source"]: unit["target"] for unit in units if unit["origin"] == "model"}
+    assert all(PAIRS[source] == target for source, target in published.items())
+    assert ran.code == (0 if len(published) == UNITS else 3)
+    assert len(server.requests) <= MOST
+
+
+@pytest.mark.parametrize("behave", behaviours.REPLIES.values(), ids=behaviours.REPLIES)
+def test_replies_that_hold_too_little(serve, draft, behave):
+    server = serve(TRANSLATE, otherwise=behave)
+    ran = draft(server)
+    assert ran.code in {0, 3}
+    if ran.code == 3:
+        assert "without Chinese" in ran.err
+    else:
+        assert UNTRANSLATED not in ran.out
+    assert len(server.requests) <= MOST
+
+
+def test_ids_that_are_swapped_are_seen_where_texts_have_facts(serve, draft):
+    server = serve(TRANSLATE, otherwise=behaviours.swapped_ids)
+    ran = draft(server, "--format", "json")
+    units = json.loads(ran.out)["units"]
+    published = {unit["source"]: unit["target"] for unit in units if unit["origin"] == "model"}
+    without_facts = {"It halves the cache of the draft model."}
+    assert all(
+        PAIRS[source] == target
+        for source, target in published.items()
+        if source not in without_facts
+    )
+
+
+OUTAGES = {
+    "HTML": outages.html,
+    "401": outages.status(401, "bad key"),
+    "404": outages.status(404, "no such model"),
+    "500": outages.status(500, "broken"),
+    "429": outages.status(429, "slow down", Retry_After="30"),
+    "hang": outages.hang,
+    "drip": outages.drip,
+    "reset": outages.reset,
+    "oversized": outages.oversized,
+}
+
+
+@pytest.mark.parametrize("behave", OUTAGES.values(), ids=OUTAGES)
+def test_an_outage_leaves_the_english_and_says_what_to_do(serve, draft, behave):
+    server = serve(TRANSLATE, otherwise=behave)
+    ran = draft(server, timeout="1.5")
+    assert ran.code == 3
+    assert "## Summary" in ran.out
+    assert UNTRANSLATED in ran.out
+    assert "prdesc: " in ran.err
+    assert "; " in ran.err
+    assert "sk-secret" not in ran.out + ran.err
+    assert len(server.requests) <= MOST
+
+
+def test_no_server_at_all(prdesc, record):
+    env = {"OPENAI_BASE_URL": "http://127.0.0.1:9/v1", "PRDESC_MODEL": "m", "PRDESC_TIMEOUT": "2"}
+    ran = prdesc("draft", record, env=env)
+    assert ran.code == 3
+    assert "127.0.0.1:9" in ran.err
+
+
+def test_without_a_model_the_phrases_are_chinese_and_the_rest_is_marked(prdesc, record):
+    ran = prdesc("draft", record)
+    assert ran.code == 3
+    assert "## 内存占用" in ran.out
+    assert ran.out.count(UNTRANSLATED) == UNITS - 1  # the title is not in the body
+    assert "set PRDESC_MODEL" in ran.err
+    assert ran.err.count("  - en: ") == UNITS
+
+
+def test_the_lines_to_fill_in_work(prdesc, record):
+    lines = "".join(
+        f"  - en: {json.dumps(en)}\n    zh: {json.dumps(zh, ensure_ascii=False)}\n"
+        for en, zh in PAIRS.items()
+    )
+    record.write_text(f"{RECORD}translations:\n{lines}", "utf-8")
+    ran = prdesc("draft", record)
+    assert ran.code == 0, ran.err
+    assert "未使用 AI。" in ran.out or "均未使用 AI" in ran.out
+
+
+def test_a_wrong_chinese_of_a_person_is_shown_and_exits_4(prdesc, record):
+    en = "The draft KV cache took 21 GB of 370 GB. It now takes 10.5 GB."
+    zh = PAIRS[en].replace("21", "12")
+    row = f"translations:\n  - {{en: {json.dumps(en)}, zh: {json.dumps(zh)}}}\n"
+    record.write_text(RECORD + row, "utf-8")
+    ran = prdesc("draft", record)
+    assert ran.code == 4
+    assert zh in ran.out
+    assert "error: numbers" in ran.err
+
+
+def test_the_branch_finds_its_record(prdesc, repository):
+    (repository / ".prdesc").mkdir()
+    (repository / ".prdesc" / "user-fp8.yaml").write_text(RECORD, "utf-8")
+    assert prdesc("draft", "--lang", "en").code == 0
+
+
+def test_a_missing_record_says_where_it_would_be(prdesc, repository):
+    ran = prdesc("draft")
+    assert ran.code == 2
+    assert "user-fp8.yaml" in ran.err
+    assert "prdesc init" in ran.err
+
+
+def test_outside_of_a_repository_a_record_must_be_named(prdesc):
+    ran = prdesc("draft")
+    assert ran.code == 2
+    assert "name the record" in ran.err
+
+
+def test_the_record_can_come_from_stdin(prdesc):
+    assert prdesc("draft", "-", "--lang", "en", stdin=RECORD).code == 0
+
+
+@pytest.mark.parametrize(
+    ("raw", "says"),
+    [
+        (b"", "empty"),
+        (b"\x00\x01", "NUL"),
+        (b"\xff\xfe", "UTF-8"),
+        (b"titel: x\n", "title"),
+        (b"a: &a [x, x]\nb: &b [*a, *a]\n", "anchor"),
+        (b"title: x\n" + b"#" * (5 << 20), "MiB"),
+    ],
+    ids=["empty", "binary", "Latin-1", "unknown key", "YAML bomb", "5 MB"],
+)
+def test_bad_records(prdesc, folder, raw, says):
+    path = folder / "bad.yaml"
+    path.write_bytes(raw)
+    ran = prdesc("draft", path)
+    assert ran.code == 2
+    assert says in ran.err
+    assert ran.out == ""
+    assert path.read_bytes() == raw
+
+
+def test_crlf_and_a_byte_order_mark_change_nothing(prdesc, folder):
+    plain, windows = folder / "a.yaml", folder / "b.yaml"
+    plain.write_bytes(RECORD.encode())
+    windows.write_bytes(b"\xef\xbb\xbf" + RECORD.replace("\n", "\r\n").encode())
+    outs = [prdesc("draft", path, "--lang", "en").out for path in (plain, windows)]
+    assert outs[0] == outs[1]
+    assert "\r" not in outs[1]
