@@ -1,0 +1,67 @@
+"""Values as Markdown that shows them and does nothing else.
+
+Escapes follow CommonMark with GitHub's extensions (https://github.github.com/gfm/). GitHub turns
+`@name` into a mention and `$x$` into mathematics after Markdown is done, so that no escape helps:
+such a value becomes a code span.
+"""
+
+from __future__ import annotations
+
+import re
+
+_AFTER_MARKDOWN = re.compile(r"[@$]")
+_SPECIAL = re.compile(
+    r"\\(?=[!-/:-@\[-`{-~]|$)"
+    r"|[`*\[\]~|]"
+    r"|(?<![^\W_])_|_(?![^\W_])"  # inside a word an underscore is no emphasis
+    r"|<(?=[A-Za-z/!?]|$)"
+    r"|&(?=#?\w+;)"
+)
+_OPENS_BLOCK = re.compile(r"(?:#{1,6}|[-+]|>|(?P<number>\d{1,9})[.)])(?=\s|$)|>|[-=]+$")
+_URL = re.compile(r"https?://[^\s<>]+", re.IGNORECASE)
+_SPACE = re.compile(r"\s*\n\s*")
+_BACKTICKS = re.compile(r"`+")
+
+
+def escape(value: str) -> str:
+    """Return *value* so that it reads as plain text on one line, wherever it stands."""
+    line = _SPACE.sub(" ", value).strip()
+    if _AFTER_MARKDOWN.search(line):
+        return code_span(line)
+    escaped = _SPECIAL.sub(lambda match: f"\\{match[0]}", line)
+    opening = _OPENS_BLOCK.match(escaped)
+    if opening is None:
+        return escaped
+    position = opening.end("number") if opening["number"] else 0
+    return f"{escaped[:position]}\\{escaped[position:]}"
+
+
+def code_span(value: str) -> str:
+    """Return *value* as a code span on one line; the empty text is shown as two quotes."""
+    line = _SPACE.sub(" ", value) or '""'
+    fence = _longer_than_any(line, 1)
+    # One space at both ends is stripped when the span is read.
+    padded = line.startswith("`") or line.endswith("`") or (line[0] == " " == line[-1])
+    space = " " if padded and line.strip(" ") else ""
+    return f"{fence}{space}{line}{space}{fence}"
+
+
+def code_block(text: str, language: str) -> str:
+    """Return *text* as a fenced code block, without a line end behind it."""
+    fence = _longer_than_any(text, 3)
+    return f"{fence}{language}\n{text.rstrip()}\n{fence}"
+
+
+def source(value: str) -> str:
+    """Return a URL as a link that shows its target, and anything else as plain text."""
+    return f"<{value}>" if _URL.fullmatch(value) else escape(value)
+
+
+def cell(markdown: str) -> str:
+    """Return an inline run for a table cell; GitHub takes the backslashes out again."""
+    return _SPACE.sub(" ", markdown).replace("|", r"\|")
+
+
+def _longer_than_any(text: str, least: int) -> str:
+    longest = max((len(run) for run in _BACKTICKS.findall(text)), default=0)
+    return "`" * max(longest + 1, least)
