@@ -19,7 +19,7 @@ from prdesc.terms.compiled import Compiled
 if TYPE_CHECKING:
     from pathlib import Path
 
-FORMAT = 2
+FORMAT = 3
 """Part of the key: a number for each change of what is stored or how it is compiled."""
 _BREAK = "\t"
 """No folded form has one."""

@@ -1,8 +1,4 @@
-"""What is wrong with a set of glossaries, beyond what keeps a single file from loading.
-
-A term that is part of a longer one is not looked for there, since the longest term wins. So the
-longer one has to say it in its own Chinese, or a hard term would be lost.
-"""
+"""What is wrong with a set of glossaries, beyond what keeps a single file from loading."""
 
 from __future__ import annotations
 
@@ -30,28 +26,32 @@ def lint(layers: Sequence[Layer]) -> tuple[Fault, ...]:
         return error.faults
     paths = {layer.name: str(layer.path) for layer in layers}
     return tuple(
-        fault for concept in termbase.concepts for fault in _faults(concept, termbase, paths)
+        Fault(problem, fix, paths.get(concept.layer), key=concept.source)
+        for concept in termbase.concepts
+        for problem, fix in _contradictions(concept, termbase)
     )
 
 
-def _faults(concept: Concept, termbase: Termbase, paths: dict[str, str]) -> Iterator[Fault]:
-    """Yield the contradictions between *concept* and the terms inside its forms."""
+def _contradictions(concept: Concept, termbase: Termbase) -> Iterator[tuple[str, str]]:
+    """Yield what a term says against the terms inside it, as problem and fix.
+
+    `image tag` must not say 映像, which `image` forbids; a term that forbids the inner one's own
+    word means something else and may.
+    """
     inner = dict.fromkeys(part for form in concept.forms for part in _parts(form, termbase))
     for part in inner:
-        if part == concept or not part.hard:
+        if part == concept or part.preferred in concept.forbidden:
             continue
         for word in (concept.preferred, *concept.admitted):
-            standings = {item.standing for item in renderings(word, part)}
-            if not standings - {Standing.FORBIDDEN}:
-                problem = f"`{word}` lacks {part.preferred}, though `{part.source}` is a hard term"
-                fix = f"say {part.preferred} in it, or take the longer term out"
-                yield Fault(problem, fix, paths.get(concept.layer), key=concept.source)
+            for found in renderings(word, part):
+                if found.standing is Standing.FORBIDDEN:
+                    problem = f"`{word}` has {found.text}, which `{part.source}` forbids"
+                    yield problem, f"say {part.preferred}, or take it out"
 
 
 def _parts(form: str, termbase: Termbase) -> Iterator[Concept]:
     words = spaced(form).split(" ")
     for start, end in combinations(range(len(words) + 1), 2):
-        if end - start < len(words):
-            part = termbase.lookup(" ".join(words[start:end]))
-            if part is not None:
-                yield part
+        part = termbase.lookup(" ".join(words[start:end]))
+        if part is not None:
+            yield part

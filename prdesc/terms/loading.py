@@ -11,7 +11,7 @@ from prdesc.files import decode
 from prdesc.resources import data_dir
 from prdesc.terms import cache
 from prdesc.terms.compiled import compile_concepts
-from prdesc.terms.forms import fold
+from prdesc.terms.overlay import overlay
 from prdesc.terms.reading import read_concepts
 from prdesc.terms.script import traditional
 from prdesc.terms.termbase import Termbase
@@ -92,10 +92,7 @@ def _merge(layers: Sequence[Layer], contents: Sequence[bytes]) -> list[Concept]:
         text = decode(content, name=name, limit=LIMIT)
         concepts, more = read_concepts(text, name, layer.name, hard=layer.hard)
         faults += [*more, *traditional(concepts, text, name)]
-        forms = {fold(form) for concept in concepts for form in concept.forms}
-        merged = [
-            concept for concept in merged if forms.isdisjoint(fold(form) for form in concept.forms)
-        ] + concepts
+        merged = overlay(merged, concepts)
     if faults:
         raise InputError(faults)
     return merged
