@@ -36,7 +36,7 @@ def test_no_sentence_of_an_example_is_shipped():
         path.read_text("utf-8")
         for folder in ("templates", "glossary", "prdesc")
         for path in (ROOT / folder).rglob("*")
-        if path.suffix in {".yaml", ".j2", ".py", ".md"}
+        if path.suffix in {".yaml", ".j2", ".py", ".md"} and path.name != "record.yaml"
     )
     for replies in REPLIES.values():
         for source, target in replies.items():
