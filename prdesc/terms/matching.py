@@ -24,6 +24,7 @@ _JOINS = "-\u2010\u2011./:="
 """Between two word characters each of these makes an identifier of them."""
 _SIGILS = "$@#\\"
 """Directly before a word each of these makes a name of it."""
+_COMMON = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 _CJK = "\u2e80"
 """From here on characters are no part of an English word."""
 
@@ -83,25 +84,26 @@ class Matcher:
         """Return the hits that stand on word boundaries and have the right case."""
         found: list[Candidate] = []
         slashed: list[Candidate] = []
-        suffixes, exact = self._suffixes, self._exact
+        suffixes, exact, owners = self._suffixes, self._exact, self._owners
+        padded = f" {folded} "
         for pattern, start, stop in hits:
             # Most hits stand inside a word; they are gone here, before anything is called.
-            before = folded[start - 1 : start]
-            if "a" <= before <= "z" or (before > " " and _joined_before(text, start)):
+            before = padded[start]
+            if before != " " and (before in _COMMON or _joined_before(text, start)):
                 continue
             end = stop
-            after = folded[end : end + 1]
-            if "a" <= after <= "z":
+            after = padded[end + 1]
+            if after in _COMMON:
                 suffix = suffixes[pattern]
                 if not suffix or not folded.startswith(suffix, end):
                     continue
                 end += len(suffix)
-                after = folded[end : end + 1]
-            if after > " " and _joined_after(text, end):
+                after = padded[end + 1]
+            if after != " " and _joined_after(text, end):
                 continue
             if pattern in exact and not _same_case(text[start:end], exact[pattern], end - stop):
                 continue
-            candidate = (start, -end, self._owners[pattern])
+            candidate = (start, -end, owners[pattern])
             if before == "/" or after == "/":
                 slashed.append(candidate)
             else:

@@ -61,9 +61,12 @@ class Termbase:
             protected: Half-open code-point ranges, in any order, in which nothing is a term: code,
                 links, paths.
         """
+        concepts, hit = self._concepts, Hit._make
         return tuple(
-            Hit(self._concept(owner), start, end, text[start:end])
-            for start, end, owner in self._matcher.find(text, protected)
+            [
+                hit((concepts[owner] or self._concept(owner), start, end, text[start:end]))
+                for start, end, owner in self._matcher.find(text, protected)
+            ]
         )
 
     def lookup(self, word: str) -> Concept | None:
