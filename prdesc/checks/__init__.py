@@ -1,0 +1,8 @@
+"""Checks: is the Chinese of a text the whole text, and nothing but the text?"""
+
+from prdesc.checks.check import AUTHORED, GATE, Check, Flaw, Policy
+from prdesc.checks.pair import Pair
+from prdesc.checks.registry import CHECKS
+from prdesc.checks.running import run_checks
+
+__all__ = ["AUTHORED", "CHECKS", "GATE", "Check", "Flaw", "Pair", "Policy", "run_checks"]

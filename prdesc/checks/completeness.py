@@ -1,0 +1,47 @@
+"""completeness: the Chinese is there and does not break off.
+
+Catches an empty target, the mark `[未翻译 / untranslated]`, a sentence that stops at a comma, a
+colon or an open bracket although the English ends.
+
+Cannot see a sentence that was left out when no figure, name or link was in it; `length` warns
+where that makes the text far too short.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from prdesc.checks.check import Flaw
+from prdesc.findings import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.checks.pair import Pair
+
+ID = "completeness"
+SEVERITY = Severity.ERROR
+
+_MARK = re.compile(r"\[\s*(?:未翻译\s*/\s*untranslated|未翻译|untranslated)\s*\]", re.IGNORECASE)
+_BROKEN_OFF = re.compile(r"[，、（《“—,(]\s*\Z")
+_GOES_ON = re.compile(r"[,;(\u2014\u2013\u201c\"-]\s*\Z")
+
+
+def run(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw if the target is missing or cut off."""
+    source, target = pair.source.text, pair.target.text
+    if not target.strip():
+        if source.strip():
+            yield Flaw("there is no Chinese for this text", source)
+    elif is_marked(pair):
+        yield Flaw("the text is marked as not translated", source, target)
+    elif (end := _BROKEN_OFF.search(target)) and not _GOES_ON.search(source):
+        yield Flaw(f"the Chinese breaks off at {end.group().strip()}", source, target[-20:])
+
+
+def is_marked(pair: Pair) -> bool:
+    """Tell whether the target bears the mark of a text that is not translated."""
+    return "[" in pair.target.text and (
+        _MARK.search(pair.target.text) is not None and _MARK.search(pair.source.text) is None
+    )

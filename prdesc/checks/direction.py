@@ -1,0 +1,89 @@
+"""direction: what was before is not after.
+
+Catches `from A to B` that became 从 B 到 A, for figures, versions, names and code, in any of the
+ways both languages say it: `A -> B`, `B (was A)`, 由 A 改为 B, B（原为 A）.
+
+Cannot see a rise that became a fall when no pair of values stands beside it, nor a pair with
+other values in between.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from typing import TYPE_CHECKING
+
+from prdesc.checks.check import Flaw
+from prdesc.findings import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.checks.pair import Pair
+    from prdesc.checks.side import Side
+
+ID = "direction"
+SEVERITY = Severity.ERROR
+
+_LONGEST_GAP = 40
+_LIKELY = ("to ", "->", "→", "=>", "was ", "from ", "previous", "former", "instead", "replac")
+_FORWARD_ENGLISH = re.compile(
+    r"(?:\b(?:to|into|becomes|became|with|by)\b|-+>|→|=>)\s*(?:about\s|around\s|~)?\W*\Z",
+    re.IGNORECASE,
+)
+_BACKWARD_ENGLISH = re.compile(
+    r"(?:\b(?:was|were|from|previously|formerly|earlier|before|instead of|rather than|replac\w+)"
+    r"\b)\s*:?\W*\Z",
+    re.IGNORECASE,
+)
+_FORWARD_CHINESE = re.compile(r"(?:到|至|为|成|换用|改用|升级?|-+>|→|=>)\s*(?:约|了)?\W*\Z")
+_BACKWARD_CHINESE = re.compile(
+    r"(?:(?:原|此前|之前|先前|以前|早先|旧)(?:来|先)?(?:的)?(?:值)?(?:为|是)?|而不是|而非|不再是|不是"
+    r"|取代|替代|代替|替换|was)\s*(?:约|了)?\W*\Z"
+)
+_STOP = re.compile(r"[;。；\n]|\.\s")
+
+_Key = object
+_Change = tuple[_Key, _Key]
+
+
+def run(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each change that is turned round."""
+    text = pair.source.text
+    if not any(word in text for word in _LIKELY):
+        return
+    source = _changes(pair.source, _FORWARD_ENGLISH, _BACKWARD_ENGLISH)
+    if not source:
+        return
+    target = _changes(pair.target, _FORWARD_CHINESE, _BACKWARD_CHINESE)
+    for (old, new), words in target.items():
+        if (new, old) in source and (old, new) not in source:
+            yield Flaw("before and after have changed places", source[new, old], words)
+
+
+def _changes(side: Side, forward: re.Pattern[str], backward: re.Pattern[str]) -> dict[_Change, str]:
+    """Return (old, new) and the words that say so."""
+    found: dict[_Change, str] = {}
+    values = _values(side)
+    for (start, end, first), (next_start, next_end, second) in itertools.pairwise(values):
+        gap = side.text[end:next_start]
+        if (
+            first == second
+            or isinstance(first, str) != isinstance(second, str)
+            or len(gap) > _LONGEST_GAP
+            or _STOP.search(gap)
+        ):
+            continue
+        words = side.text[start:next_end]
+        if backward.search(gap):
+            found[second, first] = words
+        elif forward.search(gap):
+            found[first, second] = words
+    return found
+
+
+def _values(side: Side) -> list[tuple[int, int, _Key]]:
+    values: list[tuple[int, int, _Key]] = [(span.start, span.end, span.text) for span in side.spans]
+    values += [(one.start, one.end, (one.value, one.unit)) for one in side.quantities]
+    values += [(name.start, name.end, name.text) for name in side.names]
+    return sorted(values, key=lambda value: value[0])

@@ -1,0 +1,41 @@
+"""forbidden: no concept of the English is said in a way that the termbase forbids.
+
+Catches a forbidden term of a concept that the English has, once its preferred and admitted terms
+are taken out, so that a forbidden word inside a right one does not count. Weighs as in `terms`.
+
+Cannot see a forbidden word where the English does not have the concept.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from prdesc.checks.check import Flaw
+from prdesc.checks.renderings import Target
+from prdesc.checks.terms import renderings
+from prdesc.findings import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.checks.pair import Pair
+
+ID = "forbidden"
+SEVERITY = Severity.ERROR
+
+
+def run(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each forbidden term."""
+    concepts = {hit.concept.source: hit.concept for hit in pair.hits if hit.concept.forbidden}
+    if not concepts:
+        return
+    target = Target(pair.target.text)
+    for hit in pair.hits:
+        for word in renderings(hit.concept):
+            target.take(word, case=hit.concept.case)
+    for concept in concepts.values():
+        for word in concept.forbidden:
+            if target.has(word):
+                severity = None if concept.hard else Severity.WARNING
+                message = f"`{concept.source}` must be {concept.preferred}, not {word}"
+                yield Flaw(message, concept.source, word, severity)

@@ -1,0 +1,67 @@
+"""language: the Chinese is Chinese and the English English.
+
+Counts Han characters against ordinary Latin words, without code, links, names, acronyms and the
+words that a termbase keeps. Catches a target with fewer Han characters than Latin words, one in
+Japanese or Korean, and a source that is Chinese.
+
+Cannot see which other language a Latin text is in (whole texts are named by langdetect, as a
+warning), nor judge a text without ordinary words.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from prdesc.checks.check import Flaw
+from prdesc.findings import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.checks.pair import Pair
+    from prdesc.checks.side import Side
+
+ID = "language"
+SEVERITY = Severity.ERROR
+
+_KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
+_HANGUL = re.compile("[\uac00-\ud7a3]")
+_A_FEW = 2
+
+
+def run(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for a side in the wrong language."""
+    source, target = pair.source, pair.target
+    if not target.text.isascii():
+        for name, pattern in (("Japanese", _KANA), ("Korean", _HANGUL)):
+            if len(pattern.findall(target.prose)) > _A_FEW and not pattern.search(source.text):
+                yield Flaw(f"the Chinese is in {name}", target=target.text)
+                return
+    if not source.text.isascii() and source.han > max(len(source.latin), _A_FEW):
+        yield Flaw("the English is in Chinese", source.text)
+    if target.han and (_mostly_han(target) or target.han >= len(target.latin)):
+        return
+    ordinary = _ordinary(pair)
+    if target.text.strip() and ordinary and target.han < len(_not_kept(pair, target.latin)):
+        yield Flaw("the Chinese is not in Chinese", target=target.text)
+    elif target.text.strip() and ordinary and not target.han:
+        yield Flaw("the Chinese has no Chinese character", target=target.text)
+
+
+def _mostly_han(side: Side) -> bool:
+    """Tell, without counting words, that Han characters are in the majority.
+
+    A Latin word and the space behind it take two characters at least.
+    """
+    return side.han * 3 >= len(side.prose)
+
+
+def _ordinary(pair: Pair) -> list[str]:
+    """Return the words of the source that need Chinese: lower case, not kept."""
+    return [word for word in _not_kept(pair, pair.source.latin) if word.islower() and len(word) > 1]
+
+
+def _not_kept(pair: Pair, words: tuple[str, ...]) -> list[str]:
+    kept = {word for hit in pair.hits if hit.concept.keep for word in hit.text.lower().split()}
+    return [word for word in words if word.lower() not in kept]

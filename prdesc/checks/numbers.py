@@ -1,0 +1,181 @@
+"""numbers: every figure of the English is in the Chinese with its unit, and no others are.
+
+Catches a changed digit, decimal or thousand, a wrong magnitude, a lost or added figure, a changed
+or lost unit, a lost `%`, `±` or minus, and one of two equal figures that is lost. Equal amounts
+pass: 1.48M is 148 万, July is 7 月, 2x is 2 倍, `0 bytes` is 无剩余; in text that people
+wrote 3600 s may be 1 小时, and 见上表 may stand for the figures of a table.
+
+Cannot see two figures that changed places (`direction` sees before and after), nor a number that
+is a word in both texts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from prdesc.checks.check import Flaw
+from prdesc.findings import Severity
+from prdesc.quantities import spelling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from decimal import Decimal
+
+    from prdesc.checks.pair import Pair
+    from prdesc.quantities import Quantity
+
+ID = "numbers"
+SEVERITY = Severity.ERROR
+
+# Units that Chinese puts into the noun: 8 个请求 for 8 requests, 2 路 for 2x.
+_IN_THE_NOUN = frozenset({"tokens", "requests", "factor"})
+_LESS_ENGLISH = re.compile(
+    r"less|lower|reduc|decreas|drop|fall|fell|cut|slow|loss|lost|down|behind|wors", re.IGNORECASE
+)
+_LESS_CHINESE = re.compile(r"[降减少低跌落慢负损退缩差]")
+_AROUND = re.compile(r"\+/-|正负|上下|误差|浮动|波动|以内|范围")
+_SEE_TABLE = re.compile(r"见(?:上|下)?(?:方|述)?表|[上下]表|如表|表中")
+_BESIDE = 12
+_CALENDAR = re.compile(r"\s*[年月日号]")
+_DIGITS = re.compile("[0-9][0-9.,]*")
+_WORD_BEFORE = re.compile(r"([A-Za-z]+)[ -]?\Z")
+_WORD_AFTER = re.compile(r"[ -]?([A-Za-z]+)")
+
+
+def run(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each figure that differs."""
+    source, target = pair.source.quantities, pair.target.quantities
+    if not source and not target:
+        return
+    lost, spare = _unmatched(source, target), _unmatched(target, source)
+    left = []
+    for figure in lost:
+        near = next((one for one in spare if _near(figure, one)), None)
+        if near is None:
+            left.append(figure)
+        else:
+            spare.remove(near)
+            yield from _changed(pair, figure, near)
+    known = {_key(figure) for figure in source}
+    added = [figure for figure in spare if _key(figure) not in known]
+    # A figure of the English that became a word leaves the Chinese with one figure less.
+    as_words = len(source) - len(target) + len(added)
+    for figure in left:
+        if as_words > 0 and _said_otherwise(pair, figure):
+            as_words -= 1
+        else:
+            yield Flaw(f"the figure {figure.text} is missing", figure.text)
+    for figure in added:
+        if not _has_a_reason(pair, figure):
+            yield Flaw(f"the figure {figure.text} is not in the English", target=figure.text)
+
+
+def _unmatched(figures: Sequence[Quantity], others: Sequence[Quantity]) -> list[Quantity]:
+    """Return the figures that are left when each of *others* stands for one of them."""
+    found = Counter(map(_key, others))
+    left = []
+    for figure in figures:
+        if found[_key(figure)] > 0:
+            found[_key(figure)] -= 1
+        else:
+            left.append(figure)
+    return left
+
+
+def _key(figure: Quantity) -> tuple[Decimal, str | None, bool]:
+    return figure.value, figure.unit, figure.sign == "±"
+
+
+def _near(one: Quantity, other: Quantity) -> bool:
+    return abs(one.value) == abs(other.value) or one.same_amount(other)
+
+
+def _changed(pair: Pair, figure: Quantity, other: Quantity) -> Iterator[Flaw]:
+    """Yield what differs between two figures of the same size or number."""
+    if _sign_changed(pair, figure, other):
+        yield Flaw(f"{figure.text} has changed its sign", figure.text, other.text)
+    if figure.unit == other.unit:
+        return
+    message, soft = "", None
+    if figure.value != other.value and figure.same_amount(other):
+        message = f"{figure.text} is given as {other.text}" if pair.authored else ""
+    elif other.unit is None:
+        calendar = _CALENDAR.match(pair.target.text, other.end)
+        if figure.dimension not in _IN_THE_NOUN and not calendar:
+            message = f"{figure.text} has lost its unit"
+    elif figure.unit is None:
+        if other.dimension not in _IN_THE_NOUN:
+            message = f"{other.text} has a unit only in the Chinese"
+            soft = None if pair.authored else Severity.WARNING
+    else:
+        message = f"{figure.text} has another unit"
+    if message:
+        yield Flaw(message, figure.text, other.text, soft)
+
+
+def _sign_changed(pair: Pair, figure: Quantity, other: Quantity) -> bool:
+    if (figure.sign == "±") != (other.sign == "±"):
+        return _AROUND.search(pair.target.text) is None
+    if figure.value != -other.value or figure.value == other.value:
+        return False
+    # -3 % may be 下降 3 %; the word stands beside the figure.
+    side, one, less = (
+        (pair.target, other, _LESS_CHINESE)
+        if figure.value < 0
+        else (pair.source, figure, _LESS_ENGLISH)
+    )
+    beside = side.text[max(0, one.start - _BESIDE) : one.end + _BESIDE]
+    return less.search(beside) is None
+
+
+def _said_otherwise(pair: Pair, figure: Quantity) -> bool:
+    """Tell whether the Chinese has *figure* as a word, in a name or in a table."""
+    if abs(figure.value) in spelling.chinese(pair.target.prose):
+        return True
+    if not pair.authored and _SEE_TABLE.search(pair.target.text):
+        return True
+    return _in_a_name(figure, pair.source.prose, pair.target.text)
+
+
+def _has_a_reason(pair: Pair, figure: Quantity) -> bool:
+    """Tell whether the English has *figure* as a word, in code or in a name."""
+    times = spelling.english_times(pair.source.prose) if figure.dimension == "time" else ()
+    if any(value == figure.value for value, _ in times):
+        return (figure.value, figure.unit) in times
+    words = spelling.english(pair.source.prose)[figure.value]
+    # From two on, a word that the Chinese has as a word too is no reason for a figure.
+    if words > (spelling.chinese(pair.target.prose)[figure.value] if figure.value > 1 else 0):
+        return True
+    if any(figure.value == one.value and _loosely(figure, one) for one in pair.source.quantities):
+        return True
+    digits = re.escape(_digits(figure))
+    # On its own in code, or a part of `2m39s`.
+    alone = rf"(?<![A-Za-z0-9.])(?:{digits}(?![0-9A-Za-z]|\.[0-9])|(?:[0-9]+[dhm])*{digits}[dhms])"
+    if re.search(alone, pair.source.text):
+        return True
+    return _in_a_name(figure, pair.target.prose, pair.source.text)
+
+
+def _loosely(figure: Quantity, other: Quantity) -> bool:
+    """Tell whether the units go together: equal, or one is missing where a noun says it."""
+    if figure.unit == other.unit:
+        return True
+    return None in (figure.unit, other.unit) and (
+        figure.dimension in _IN_THE_NOUN or other.dimension in _IN_THE_NOUN
+    )
+
+
+def _in_a_name(figure: Quantity, prose: str, other: str) -> bool:
+    """Tell whether *other* writes the figure and a word beside it as one, `TP 8` as `TP8`."""
+    digits = _digits(figure)
+    before = _WORD_BEFORE.search(prose, max(0, figure.start - 24), figure.start)
+    after = _WORD_AFTER.match(prose, figure.end)
+    glued = ([before[1] + digits] if before else []) + ([digits + after[1]] if after else [])
+    return any(re.search(rf"{re.escape(one)}(?![0-9])", other, re.IGNORECASE) for one in glued)
+
+
+def _digits(figure: Quantity) -> str:
+    match = _DIGITS.search(figure.text)
+    return match.group() if match else figure.text

@@ -1,0 +1,38 @@
+"""The pair that checks look at: an English text, its Chinese, and the terms in it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from prdesc.checks.side import Side
+
+if TYPE_CHECKING:
+    from prdesc.terms.termbase import Hit, Termbase
+
+
+class Pair:
+    """An English text and its Chinese.
+
+    Args:
+        source: English inline Markdown.
+        target: Chinese inline Markdown.
+        termbase: Where the concepts of the source are looked up; None for no terms.
+        authored: True for text that prdesc writes.
+    """
+
+    def __init__(
+        self, source: str, target: str, termbase: Termbase | None = None, *, authored: bool = True
+    ) -> None:
+        self.source = Side(source)
+        self.target = Side(target)
+        self.authored = authored
+        self._termbase = termbase
+
+    @cached_property
+    def hits(self) -> tuple[Hit, ...]:
+        """Concepts in the source, outside its spans."""
+        if self._termbase is None:
+            return ()
+        protected = [(span.start, span.end) for span in self.source.spans]
+        return self._termbase.match(self.source.text, protected=protected)

@@ -1,0 +1,136 @@
+"""references: names that must be copied are in the Chinese, and no others are.
+
+Catches `#123`, `org/repo#1`, commit SHAs, @users, versions, paths, `--flags`, identifiers and
+names such as `TP8` or `PyTorch` that the Chinese loses, and references, flags, paths, versions,
+identifiers and names with digits that only the Chinese has. A dash typed as `--` before a word is
+no flag.
+
+Cannot see plain words that are names, such as Dynamo; a termbase keeps those. How often a name
+stands does not matter, since Chinese repeats and leaves out names where English has pronouns.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from prdesc.checks.check import Flaw
+from prdesc.findings import Severity
+from prdesc.units.spans import SpanKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.checks.pair import Pair
+    from prdesc.checks.side import Side
+    from prdesc.units.spans import Span
+
+ID = "references"
+SEVERITY = Severity.ERROR
+
+_WHAT = {
+    SpanKind.REF: "reference",
+    SpanKind.SHA: "commit",
+    SpanKind.MENTION: "mention",
+    SpanKind.FLAG: "flag",
+    SpanKind.PATH: "path",
+    SpanKind.VERSION: "version",
+    SpanKind.IDENTIFIER: "identifier",
+}
+_EXACT = frozenset({SpanKind.REF, SpanKind.SHA, SpanKind.MENTION, SpanKind.FLAG})
+_ONE_SPELLING = _EXACT | {SpanKind.IDENTIFIER, SpanKind.PATH}
+_PLAIN_WORDS = re.compile(r"[A-Za-z]+(?:/[A-Za-z]+)+")
+_PART = re.compile(r"[A-Za-z]+|[0-9]+|[^A-Za-z0-9\s_.\-]+")
+_SHORT_REF = re.compile(r"#[0-9]+\Z")
+_DURATION = re.compile(r"(?:[0-9]+[dhms]){2,}")
+_DIGITS = re.compile("[0-9]+")
+# Names that have a Chinese word of their own.
+_TRANSLATED = {"e2e": "端到端", "p2p": "点对点", "i18n": "国际化", "l10n": "本地化"}
+
+
+def run(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each name that is lost or added."""
+    source, target = _keys(pair.source), _keys(pair.target)
+    for key, kind in source.items():
+        if key not in target and not _stands(key, kind, pair.target.text):
+            if kind is None and _is_a_term(key, pair):
+                continue
+            yield Flaw(f"the {_what(kind)} {key} is missing", key, severity=_shortened(pair, key))
+    for key, kind in target.items():
+        if key in source or kind is SpanKind.MENTION or _stands(key, kind, pair.source.text):
+            continue
+        if kind is None and not _DIGITS.search(key):
+            continue
+        # People who translate say more than the English: which model, which file.
+        exact = pair.authored or kind in _EXACT
+        weight = None if exact else Severity.WARNING
+        yield Flaw(f"the {_what(kind)} {key} is not in the English", target=key, severity=weight)
+
+
+def _what(kind: SpanKind | None) -> str:
+    return "name" if kind is None else _WHAT[kind]
+
+
+def _keys(side: Side) -> dict[str, SpanKind | None]:
+    keys: dict[str, SpanKind | None] = {
+        span.text: span.kind
+        for span in side.spans
+        if span.kind in _WHAT and not _is_alternative(side.text, span)
+    }
+    for name in side.names:
+        keys.setdefault(name.text, None)
+    return keys
+
+
+def _is_alternative(text: str, span: Span) -> bool:
+    """Tell whether a path is none: 权重/KV, `eval/server/task`."""
+    if span.kind is not SpanKind.PATH:
+        return False
+    if span.text.startswith("/"):
+        return span.start > 0 and text[span.start - 1] >= "\u3400"
+    return _PLAIN_WORDS.fullmatch(span.text) is not None
+
+
+def _is_a_term(key: str, pair: Pair) -> bool:
+    """Tell whether *key* is part of a concept with a Chinese word, as MoE is."""
+    return any(key in hit.text and not hit.concept.keep for hit in pair.hits)
+
+
+def _shortened(pair: Pair, key: str) -> Severity | None:
+    """Return WARNING where people wrote `#1` for `org/repo#1`."""
+    short = None if pair.authored else _SHORT_REF.search(key)
+    return Severity.WARNING if short and short.group() in _keys(pair.target) else None
+
+
+def _stands(key: str, kind: SpanKind | None, text: str) -> bool:
+    """Tell whether *key* stands in *text* in another guise: in code, in a path, spelled apart."""
+    if key in text and _whole(key).search(text):
+        return True
+    if kind is SpanKind.FLAG:
+        return _whole(key.lstrip("-")).search(text) is not None
+    if kind in _ONE_SPELLING:
+        return False
+    if _TRANSLATED.get(key.lower(), key) in text:
+        return True
+    if kind is None and _DURATION.fullmatch(key):
+        return re.search(r"\D{1,6}".join(_DIGITS.findall(key)), text) is not None
+    pattern = _loose(key)
+    return pattern is not None and pattern.search(text) is not None
+
+
+@lru_cache(maxsize=256)
+def _whole(key: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![A-Za-z0-9]){re.escape(key)}(?![A-Za-z0-9])")
+
+
+@lru_cache(maxsize=256)
+def _loose(key: str) -> re.Pattern[str] | None:
+    """Return what finds *key* with other separators: GLM5.2 as `GLM-5.2`, `max_len` as max len."""
+    parts = _PART.findall(key)
+    if not parts:
+        return None
+    body = r"[\s_.\-]*".join(re.escape(part) for part in parts)
+    return re.compile(
+        rf"(?<![A-Za-z0-9_])(?<![A-Za-z0-9]-){body}(?![A-Za-z0-9_]|-[A-Za-z0-9])", re.IGNORECASE
+    )

@@ -1,0 +1,47 @@
+"""rendering: GitHub shows the Chinese with the same bold, code, links and images as the English.
+
+Both sides are rendered by GitHub's own cmark-gfm. Catches bold or code that does not render, as in
+`**注意：**请…` (CommonMark's flanking rule), `**`, `~~`, backticks and brackets that are shown as
+text, and an address that swallows Chinese punctuation.
+
+Cannot see how a site with another Markdown engine shows the text.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from prdesc.checks.check import Flaw
+from prdesc.findings import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.checks.pair import Pair
+
+ID = "rendering"
+SEVERITY = Severity.ERROR
+
+_SHOWN = {"code": "code", "a": "links", "img": "images"}
+_STYLED = {"strong": "bold", "del": "strikethrough"}
+
+
+def run(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each thing that GitHub shows differently."""
+    source, target = pair.source.rendered, pair.target.rendered
+    if source.tags != target.tags:
+        # People stress other words in Chinese; a stress that fails to show is found below.
+        styled = None if pair.authored else Severity.WARNING
+        for tag, name in (_SHOWN | _STYLED).items():
+            wanted, found = source.tags.get(tag, 0), target.tags.get(tag, 0)
+            if wanted != found:
+                message = f"{name}: {wanted} in the English, {found} in the Chinese"
+                yield Flaw(message, severity=styled if tag in _STYLED else None)
+    for mark in target.literal - source.literal:
+        yield Flaw(f"{mark} is shown as text; it does not work as markup there", target=mark)
+    for address in target.addresses - source.addresses:
+        # An anchor may be the slug of a Chinese heading.
+        if not unquote(address.partition("#")[0]).isascii():
+            fix = "put a space behind it or write [text](address)"
+            yield Flaw(f"the address swallows Chinese text; {fix}", target=unquote(address))

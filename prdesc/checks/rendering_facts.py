@@ -1,0 +1,81 @@
+"""How GitHub shows a text: tags, addresses and markup that stays literal, by cmark-gfm."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import unescape
+from typing import TYPE_CHECKING
+
+import cmarkgfm
+from cmarkgfm.cmark import Options
+
+from prdesc.units.spans import SpanKind
+
+if TYPE_CHECKING:
+    from prdesc.checks.side import Side
+
+_OPTIONS = Options.CMARK_OPT_UNSAFE | Options.CMARK_OPT_FOOTNOTES
+_MARKS = ("*", "~", "[", "<", "\\", "&", "|", "`", "@", "_", "\n", "www.")
+_BLOCK = re.compile(r"\s{0,3}(?:\#{1,6}(?:\s|\Z)|[-+>:=]|[0-9]+[.)](?:\s|\Z))")
+_TAG = re.compile(r"<(?P<name>[A-Za-z][A-Za-z0-9]*)(?P<rest>[^<>]*)>")
+_ADDRESS = re.compile(r"(?:href|src)=\"([^\"]*)\"")
+_CODE = re.compile(r"<(pre|code)\b.*?</\1>", re.DOTALL)
+_ANY_TAG = re.compile(r"<[^<>]*>|<!--.*?-->", re.DOTALL)
+_LITERAL = re.compile(r"\*\*|~~|`+|(?<![A-Za-z0-9])__|__(?![A-Za-z0-9])|\]\(|\]\[")
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """A text as GitHub shows it."""
+
+    tags: dict[str, int]
+    """Opening tags; a ticked task is `input checked`."""
+    addresses: frozenset[str]
+    """Values of `href` and `src`."""
+    literal: frozenset[str]
+    """Markup that is shown as text, such as `**`."""
+
+
+def render(side: Side) -> Rendered:
+    """Render one side of a pair; text without markup is not worth a parse."""
+    text, kinds = side.text, side.by_kind
+    special = kinds.keys() & {SpanKind.LINK, SpanKind.URL, SpanKind.HTML, SpanKind.FOOTNOTE}
+    if not special and not _has_markup(side):
+        codes = len(kinds.get(SpanKind.CODE, ()))
+        return Rendered({"code": codes} if codes else {}, frozenset(), frozenset())
+    html = to_html(text)
+    tags: dict[str, int] = {}
+    addresses: set[str] = set()
+    for match in _TAG.finditer(html):
+        name, rest = match["name"].lower(), match["rest"]
+        if name == "p":
+            continue
+        if name == "input" and " checked" in rest:
+            name = "input checked"
+        tags[name] = tags.get(name, 0) + 1
+        if "=" in rest and (address := _ADDRESS.search(rest)):
+            addresses.add(unescape(address[1]))
+    return Rendered(tags, frozenset(addresses), _literal_marks(html))
+
+
+def _literal_marks(html: str) -> frozenset[str]:
+    """Return the markup that is left in what is shown, code aside."""
+    if not _LITERAL.search(html):
+        return frozenset()
+    shown = _ANY_TAG.sub(" ", _CODE.sub(" ", html))
+    return frozenset(_LITERAL.findall(shown))
+
+
+def _has_markup(side: Side) -> bool:
+    text, prose = side.text, side.prose
+    # A star in a path may pair with one in another.
+    if "*" in text or "~" in text or _BLOCK.match(text):
+        return True
+    return any(mark in prose for mark in _MARKS)
+
+
+def to_html(markdown: str) -> str:
+    """Return the HTML of *markdown*: GitHub's extensions, raw HTML and footnotes."""
+    html: str = cmarkgfm.github_flavored_markdown_to_html(markdown, _OPTIONS)
+    return html

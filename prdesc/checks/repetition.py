@@ -1,0 +1,67 @@
+"""repetition: the Chinese does not say the same thing twice or go round in a loop.
+
+Catches a sentence of eight characters or more that stands twice although no sentence of the
+English does, and a text of which more than half is a repeated passage.
+
+Cannot see a repetition in other words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from prdesc.checks.check import Flaw
+from prdesc.findings import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.checks.pair import Pair
+
+ID = "repetition"
+SEVERITY = Severity.ERROR
+
+_SENTENCE_END = re.compile(r"[。！？；;!?\n]|\. ")
+_HAN = re.compile("[\u4e00-\u9fff]")
+_SHORTEST = 8
+_WINDOW, _STRIDE = 16, 12
+_LONG = 80
+
+
+def run(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for a repeated sentence or passage, or a loop."""
+    target = pair.target.text
+    twice = _sentence_twice(target) or _passage_twice(target)
+    if twice and not (_sentence_twice(pair.source.text) or _passage_twice(pair.source.text)):
+        yield Flaw("a sentence or passage stands twice", target=twice)
+    elif len(target) > max(_LONG, len(pair.source.text) // 2) and _loops(target):
+        yield Flaw("the text goes round in a loop", target=target[:_LONG])
+
+
+def _sentence_twice(text: str) -> str:
+    sentences = [part.strip() for part in _SENTENCE_END.split(text)]
+    if len(sentences) > len(set(sentences)):
+        for sentence, count in Counter(sentences).items():
+            if count > 1 and len(sentence) >= _SHORTEST:
+                return sentence
+    half = len(text) // 2
+    first = text[:half].strip()
+    return first if len(first) >= _SHORTEST and first == text[half:].strip() else ""
+
+
+def _passage_twice(text: str) -> str:
+    """Return a passage of 28 characters or more, names aside, that stands twice."""
+    for start in range(0, len(text) - 2 * _WINDOW, _STRIDE):
+        passage = text[start : start + _WINDOW]
+        if text.find(passage, start + _WINDOW) < 0:
+            continue
+        if not passage.isascii() and len(_HAN.findall(passage)) * 2 >= _WINDOW:
+            return passage
+    return ""
+
+
+def _loops(text: str) -> bool:
+    windows = [text[start : start + _SHORTEST] for start in range(len(text) - _SHORTEST)]
+    return len(set(windows)) * 2 < len(windows)

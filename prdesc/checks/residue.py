@@ -1,0 +1,109 @@
+"""residue: no English clause is left in the Chinese.
+
+Catches four or more Latin words in a row of which two are function words (the, of, is …).
+
+Cannot see a shorter English phrase; a quoted message or title that people leave in English is
+taken for residue unless it stands in quotation marks on both sides.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from prdesc.checks.check import Flaw
+from prdesc.findings import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.checks.pair import Pair
+
+ID = "residue"
+SEVERITY = Severity.ERROR
+
+_RUN = re.compile(r"[A-Za-z][\w'.-]*(?:[ ,;:()/\"]+[\w'.-]+){3,}", re.ASCII)
+_WORD = re.compile(r"(?<![\w.-])[a-z']+(?![\w-])", re.ASCII)
+_FUNCTION_WORDS = frozenset(
+    {
+        "a",
+        "after",
+        "also",
+        "an",
+        "and",
+        "are",
+        "as",
+        "at",
+        "be",
+        "because",
+        "been",
+        "before",
+        "but",
+        "by",
+        "can",
+        "do",
+        "does",
+        "for",
+        "from",
+        "had",
+        "has",
+        "have",
+        "if",
+        "in",
+        "into",
+        "is",
+        "it",
+        "its",
+        "must",
+        "no",
+        "not",
+        "of",
+        "on",
+        "only",
+        "or",
+        "our",
+        "over",
+        "should",
+        "so",
+        "than",
+        "that",
+        "the",
+        "then",
+        "this",
+        "to",
+        "under",
+        "was",
+        "we",
+        "were",
+        "when",
+        "where",
+        "which",
+        "will",
+        "with",
+        "you",
+    }
+)
+_QUOTED = re.compile(r"[\"“‘'「『《(（][^\"”’」』》)）]*\Z")
+_WORDS, _FUNCTIONS = 4, 2
+_MANY_WORDS = 7
+
+
+def run(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each English clause."""
+    if not pair.target.has_latin_run:
+        return
+    prose = pair.target.prose
+    for match in _RUN.finditer(prose):
+        words = _WORD.findall(match.group())
+        count = sum(word in _FUNCTION_WORDS for word in words)
+        clause = len(words) >= _WORDS and count >= _FUNCTIONS
+        if (clause or (count and len(words) >= _MANY_WORDS)) and not _quotation(pair, match):
+            yield Flaw("an English clause is left in the Chinese", target=match.group())
+
+
+def _quotation(pair: Pair, match: re.Match[str]) -> bool:
+    """Tell whether the clause is quoted in the Chinese and quoted in the English as well."""
+    if not _QUOTED.search(pair.target.prose, 0, match.start()):
+        return False
+    start = pair.source.text.find(match.group())
+    return start >= 0 and _QUOTED.search(pair.source.text, 0, start) is not None

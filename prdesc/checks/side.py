@@ -1,0 +1,102 @@
+"""One side of a pair and what is known of it, worked out when first asked for."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from prdesc import quantities
+from prdesc.checks import names, rendering_facts
+from prdesc.units import spans
+from prdesc.units.spans import SpanKind
+
+if TYPE_CHECKING:
+    from prdesc.checks.names import Name
+    from prdesc.checks.rendering_facts import Rendered
+    from prdesc.quantities import Quantity
+    from prdesc.units.spans import Span
+
+_HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]")
+_LATIN_RUN = re.compile(r"[A-Za-z]{2,},? +[A-Za-z]{2,},? +[A-Za-z]{2,}")
+_PLACEHOLDER = re.compile("⟦[0-9]+⟧")
+
+
+class Side:
+    """The English or the Chinese of a pair.
+
+    Args:
+        text: An inline run, or a whole block, of Markdown.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    @cached_property
+    def spans(self) -> tuple[Span, ...]:
+        """Protected spans, in order."""
+        return spans.find(self.text)
+
+    @cached_property
+    def by_kind(self) -> dict[SpanKind, list[Span]]:
+        """Protected spans by kind."""
+        found: dict[SpanKind, list[Span]] = {}
+        for span in self.spans:
+            found.setdefault(span.kind, []).append(span)
+        return found
+
+    @cached_property
+    def prose(self) -> str:
+        """The text with every span and placeholder blanked; positions are those of the text."""
+        parts, position = [], 0
+        for span in self.spans:
+            parts += [self.text[position : span.start], " " * (span.end - span.start)]
+            position = span.end
+        prose = "".join([*parts, self.text[position:]])
+        if "⟦" in prose:
+            prose = _PLACEHOLDER.sub(lambda match: " " * len(match.group()), prose)
+        return prose
+
+    @cached_property
+    def quantities(self) -> tuple[Quantity, ...]:
+        """Numbers with their units outside spans."""
+        return quantities.find(self.prose)
+
+    @cached_property
+    def names(self) -> tuple[Name, ...]:
+        """Words outside spans that hold a digit or an inner capital, as `TP8` and `PyTorch`."""
+        return names.find(self.prose, self.quantities)
+
+    @cached_property
+    def han(self) -> int:
+        """How many Han characters stand outside spans."""
+        return 0 if self.prose.isascii() else len(_HAN.findall(self.prose))
+
+    @cached_property
+    def latin(self) -> tuple[str, ...]:
+        """Ordinary Latin words outside spans: no names, no acronyms."""
+        return names.ordinary_words(self.prose)
+
+    @cached_property
+    def has_latin_run(self) -> bool:
+        """Whether three Latin words stand in a row outside spans."""
+        return _LATIN_RUN.search(self.prose) is not None
+
+    @cached_property
+    def code(self) -> Counter[str]:
+        """Contents of the code spans, as Markdown shows them."""
+        return Counter(code_content(span.text) for span in self.by_kind.get(SpanKind.CODE, ()))
+
+    @cached_property
+    def rendered(self) -> Rendered:
+        """What GitHub makes of the text."""
+        return rendering_facts.render(self)
+
+
+def code_content(span: str) -> str:
+    """Return what a code span shows; line ends are spaces there (CommonMark 6.1)."""
+    content = span.strip("`").replace("\n", " ")
+    if content.startswith(" ") and content.endswith(" ") and content.strip():
+        content = content[1:-1]
+    return content.replace("\\|", "|")

@@ -1,0 +1,61 @@
+"""terms: every concept of the English is said in the Chinese as the termbase wants it.
+
+Catches a concept of which neither the preferred nor an admitted term is in the Chinese, and a
+name that is kept in English but was translated. A hard concept is an error in text that prdesc
+writes and, in text that people wrote, a warning unless the settings say otherwise; a soft one,
+and one that stands less often than in the English, is a warning.
+
+Cannot see whether a word of several meanings means the concept here, nor a term that has the
+right word in the wrong place.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from prdesc.checks.check import Flaw
+from prdesc.checks.renderings import Target
+from prdesc.findings import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.checks.pair import Pair
+    from prdesc.terms.concept import Concept
+    from prdesc.terms.termbase import Hit
+
+ID = "terms"
+SEVERITY = Severity.ERROR
+
+
+def run(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each concept that is missing or too rare."""
+    if not pair.hits:
+        return
+    by_concept: dict[str, list[Hit]] = {}
+    for hit in pair.hits:
+        by_concept.setdefault(hit.concept.source, []).append(hit)
+    target = Target(pair.target.text)
+    ordered = sorted(by_concept.values(), key=lambda hits: -len(hits[0].concept.preferred))
+    for hits in ordered:
+        concept = hits[0].concept
+        count = sum(target.take(word, case=concept.case) for word in renderings(concept))
+        if not count:
+            severity = None if concept.hard else Severity.WARNING
+            yield Flaw(_missing(concept, hits[0].text), hits[0].text, severity=severity)
+        elif count < len(hits):
+            message = f"`{hits[0].text}` stands {len(hits)} times, its Chinese {count} times"
+            yield Flaw(message, hits[0].text, severity=Severity.WARNING)
+
+
+def renderings(concept: Concept) -> list[str]:
+    """Return all ways in which *concept* may be said, longest first."""
+    kept = concept.forms if concept.keep else ()
+    return sorted({concept.preferred, *concept.admitted, *kept}, key=len, reverse=True)
+
+
+def _missing(concept: Concept, text: str) -> str:
+    if concept.keep:
+        return f"`{text}` must stay as it is"
+    also = f" (or {', '.join(concept.admitted)})" if concept.admitted else ""
+    return f"`{text}` must be {concept.preferred}{also}"
