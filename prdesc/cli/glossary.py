@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from prdesc.cli.options import ProfileOption
+from prdesc.errors import InputError
 
 if TYPE_CHECKING:
     from prdesc.cli.console import Console
@@ -71,7 +72,8 @@ def lint(
     """Check glossary files; every fault is reported with its line, and the exit code is 2."""
     from prdesc.cli.context import here
     from prdesc.pipeline import kit
-    from prdesc.terms.loading import Layer, load
+    from prdesc.terms.lint import lint as faults_of
+    from prdesc.terms.loading import Layer
 
     console: Console = context.obj
     if files:
@@ -79,7 +81,8 @@ def lint(
     else:
         place = here({"profile": profile})
         layers = kit.layers(place.settings, place.root)
-    load(layers)
+    if faults := faults_of(layers):
+        raise InputError(faults)
     console.note("no faults")
 
 

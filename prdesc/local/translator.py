@@ -6,6 +6,7 @@ import contextlib
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from prdesc.errors import IncompleteError, InputError
 from prdesc.local import serve
 from prdesc.translate.asking import Usage
 
@@ -70,6 +71,7 @@ class LocalTranslator:
                 base_url=server.base_url,
                 api_key=server.api_key,
                 model=server.model,
+                grammar=True,
             )
             self._translator = self._stack.enter_context(self._connect(there))
         return self._translator.ask(asks, rung)

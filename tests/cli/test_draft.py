@@ -50,12 +50,16 @@ def test_one_changed_sentence_asks_for_that_unit_only(serve, draft, record):
     old, new = "The acceptance rate may drop.", "The acceptance rate may fall."
     pairs = {old: "接受率可能下降。", new: "接受率可能降低。"}
     server = serve(lambda source: pairs.get(source) or TRANSLATE(source))
-    record.write_text(RECORD.replace("The acceptance rate may drop after the change.", old), "utf-8")
+    record.write_text(
+        RECORD.replace("The acceptance rate may drop after the change.", old), "utf-8"
+    )
     draft(server)
     record.write_text(record.read_text("utf-8").replace(old, new), "utf-8")
     ran = draft(server)
     assert ran.code == 0
-    assert [[unit["source"] for unit in request.units] for request in server.requests[1:]] == [[new]]
+    assert [[unit["source"] for unit in request.units] for request in server.requests[1:]] == [
+        [new]
+    ]
 
 
 def test_json_says_where_every_unit_comes_from(serve, draft):
