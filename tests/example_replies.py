@@ -9,8 +9,8 @@ FP8_DRAFT_KV = {
         "DSpark 草稿模型的 KV 缓存现在以 FP8 存储，适用于在 GB300 上使用 SGLang 的 "
         "MiniMax-M3.1-Flash。vLLM 的 DSpark 草稿模型已采用这一格式。"
     ),
-    "The draft KV cache was stored in bf16. On B300 TP2, it took a large part of the HBM and of the "
-    "HiCache host pool. SGLang had about 10% less GPU KV cache than vLLM. At high concurrency, the "
+    "The draft KV cache was stored in bf16. On B300 TP2, it took a large part of the HBM and of "
+    "the HiCache host pool. SGLang had about 10% less GPU KV cache than vLLM. At high concurrency, the "
     "GPU prefix hit rate was lower. The throughput was lower too.": (
         "草稿 KV 缓存此前以 bf16 存储。在 B300 TP2 上，它占用了大量 HBM 和 HiCache 主机池。"
         "SGLang 的 GPU KV 缓存比 vLLM 少约 10%。高并发下，GPU 前缀命中率更低，吞吐量也更低。"
@@ -20,9 +20,7 @@ FP8_DRAFT_KV = {
         "低延迟配方 `agentic-low-latency.yaml` 仍使用 bf16。"
     ),
     "It runs MonoKernel with batch size 1. Its kernel path is separate. It does not need more KV "
-    "cache.": (
-        "它以批大小 1 运行 MonoKernel，kernel 路径是独立的，不需要更多 KV 缓存。"
-    ),
+    "cache.": ("它以批大小 1 运行 MonoKernel，kernel 路径是独立的，不需要更多 KV 缓存。"),
     "Old draft KV cache in HBM": "HBM 中原有的草稿 KV 缓存",
     "Old draft KV cache in the host pool": "主机池中原有的草稿 KV 缓存",
     "Difference from vLLM in GPU KV cache": "与 vLLM 的 GPU KV 缓存差距",
@@ -40,9 +38,7 @@ FP8_DRAFT_KV = {
 IMAGE_BUMP = {
     "Update the vLLM image for Qwen3.5 on H200": "更新 H200 上 Qwen3.5 的 vLLM 镜像",
     "This change updates the vLLM image of the H200 recipe. The new image includes a fix for a "
-    "crash at startup.": (
-        "本次改动更新 H200 配方的 vLLM 镜像。新镜像修复了一个启动时崩溃的问题。"
-    ),
+    "crash at startup.": ("本次改动更新 H200 配方的 vLLM 镜像。新镜像修复了一个启动时崩溃的问题。"),
     "The old image sometimes crashed when it loaded the FP8 weights. The recipe avoided the crash "
     "with an environment variable. The new image does not need it.": (
         "旧镜像在加载 FP8 权重时偶尔会崩溃，配方此前通过环境变量规避。新镜像不再需要该变量。"

@@ -9,7 +9,10 @@ summary: The draft KV cache took 21 GB of 370 GB. It now takes 10.5 GB.
 recipes:
   - path: recipes/a.yaml
     settings:
-      - {name: kv-cache-dtype, where: base args, new: fp8_e4m3, why: It halves the cache of the draft model.}
+      - name: kv-cache-dtype
+        where: base args
+        new: fp8_e4m3
+        why: It halves the cache of the draft model.
 risks:
   - risk: The acceptance rate may drop after the change.
     check: 'The sweep of #12 runs with `--strict`.'

@@ -60,21 +60,27 @@ class LocalTranslator:
         """Ask once for *asks*; see `prdesc.translate.Translator`.
 
         Raises:
-            InputError: If the server or the model file is missing.
-            IncompleteError: If the server does not come up or cannot serve.
+            IncompleteError: If the server or the model file is missing, or it cannot serve.
         """
         if self._translator is None:
-            self._progress(f"loading {self.model}")
-            server = self._stack.enter_context(serve.running(self._path))
-            there = replace(
-                self._endpoint,
-                base_url=server.base_url,
-                api_key=server.api_key,
-                model=server.model,
-                grammar=True,
-            )
-            self._translator = self._stack.enter_context(self._connect(there))
+            self._translator = self._start()
         return self._translator.ask(asks, rung)
+
+    def _start(self) -> ChatTranslator:
+        self._progress(f"loading {self.model}")
+        try:
+            server = self._stack.enter_context(serve.running(self._path))
+        except InputError as error:
+            # A draft goes on in English without it; only `prdesc model serve` cannot.
+            raise IncompleteError(error.faults) from error
+        there = replace(
+            self._endpoint,
+            base_url=server.base_url,
+            api_key=server.api_key,
+            model=server.model,
+            grammar=True,
+        )
+        return self._stack.enter_context(self._connect(there))
 
     def __enter__(self) -> Self:
         return self
