@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.errors import IncompleteError
 from prdesc.findings import errors
-from prdesc.translate import Ask
+from prdesc.translate import Ask, stress
 from prdesc.units import sentences
 from prdesc.units.unit import Origin
 
@@ -81,6 +81,7 @@ class _Tries:
 
     passed: dict[str, str] = field(default_factory=dict)
     remarks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    lost: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 class _Work:
@@ -93,11 +94,14 @@ class _Work:
         return (unit for unit in self.units.values() if unit.target is None)
 
     def problems(self) -> dict[str, str]:
-        unknown = ("the model was not asked",)
-        return {
-            unit.id: "; ".join(self._tries.remarks.get(unit.source, unknown))
-            for unit in self.open()
-        }
+        return {unit.id: "; ".join(self._remarks(unit)) for unit in self.open()}
+
+    def _remarks(self, unit: Unit) -> tuple[str, ...]:
+        """Return what is wrong with a unit, or with those of its sentences that did not pass."""
+        sources = dict.fromkeys((unit.source, *sentences.pieces(unit.source)))
+        failed = [one for one in sources if one not in self._tries.passed]
+        said = [remark for one in failed for remark in self._tries.remarks.get(one, ())]
+        return tuple(dict.fromkeys(said)) or ("the model was not asked",)
 
     def climb(self, rung: Rung) -> None:
         for _ in range(rung.samples):
@@ -107,14 +111,22 @@ class _Work:
                 for piece in _pieces(unit, rung)
                 if piece.source not in self._tries.passed
             ]
-            asks = [self._ask(piece, rung) for piece in pieces]
+            asks = [self._ask(piece, rung) for piece in pieces if self._is_new(piece, rung)]
             for group in [asks] if rung.batch and asks else [[ask] for ask in asks]:
                 self._take(group, self._tools.translator.ask(group, rung))
             self._join(rung)
 
+    def _is_new(self, piece: _Piece, rung: Rung) -> bool:
+        """Tell whether a rung asks for a piece in another way than before.
+
+        With nothing to stress it does not, and at temperature 0 the answer would be the same.
+        """
+        return not (rung.stress and rung.temperature == 0) or piece.source in self._tries.lost
+
     def _ask(self, piece: _Piece, rung: Rung) -> Ask:
         remarks = self._tries.remarks.get(piece.source, ()) if rung.remarks else ()
-        return Ask(piece.id, piece.source, self._tools.hints(piece.source), remarks)
+        lost = self._tries.lost.get(piece.source, ()) if rung.stress else ()
+        return Ask(piece.id, piece.source, self._tools.hints(piece.source), remarks, lost=lost)
 
     def _take(self, asks: Sequence[Ask], answer: Answer) -> None:
         for ask in asks:
@@ -125,6 +137,8 @@ class _Work:
                     self._tries.passed[ask.source] = candidate
                     break
                 remarks = tuple(finding.message for finding in found)
+                if missing := stress.lost(ask.source, candidate):
+                    self._tries.lost[ask.source] = missing
             else:
                 self._tries.remarks[ask.source] = remarks
 
@@ -148,7 +162,7 @@ class _Work:
 def _pieces(unit: Unit, rung: Rung) -> list[_Piece]:
     if rung.pieces == "unit":
         return [_Piece(unit.id, unit.source)]
-    parts = sentences.split(unit.source)
+    parts = sentences.pieces(unit.source)
     return [_Piece(f"{unit.id}.s{number}", part) for number, part in enumerate(parts, 1)]
 
 

@@ -46,6 +46,8 @@ class Ask:
     remarks: tuple[str, ...] = ()
     """What was wrong with the last try; empty at the first."""
     examples: tuple[Example, ...] = ()
+    lost: tuple[str, ...] = ()
+    """Names and figures of the source that the last try did not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,11 @@ class Rung:
     """How the caller cuts the texts."""
     reply: Literal["json", "text"] = "json"
     """A JSON object with ids, or, for one text, the bare translation."""
+    brief: bool = False
+    """With `text`: the task in one sentence instead of the rules; the reply is kept short, and
+    where the endpoint takes a grammar, to the tokens of the source (`prdesc.translate.grammar`)."""
+    stress: bool = False
+    """Show in backticks what the last try lost."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from prdesc.translate.completion import Broken, Refused
 from prdesc.translate.plans import FORMAT_STEPS, PARAMETER_DROPS, RETRIES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from prdesc.errors import IncompleteError
     from prdesc.translate.abilities import Remembered
@@ -72,6 +72,7 @@ class Caller:
         *,
         temperature: float | None,
         json: bool,
+        more: Mapping[str, object] | None = None,
     ) -> Completion:
         """Return the model's reply.
 
@@ -80,13 +81,15 @@ class Caller:
             sources: The English texts in it, for an estimate of the cost.
             temperature: Sent when given.
             json: Ask for JSON in the strictest format that the endpoint takes.
+            more: Other members of this request; what the endpoint sets goes before them.
 
         Raises:
             Declined: If the server refuses this request only.
             IncompleteError: If there is no serving at all, or time or budget are used up.
         """
         while True:
-            body = self._body(temperature, json=json)
+            body = {**(more or {}), **self._body(temperature, json=json)}
+            body = {name: body[name] for name in body if name not in self._abilities.dropped}
             try:
                 completion = self._once(messages, sources, body)
             except Refused as refusal:
@@ -108,11 +111,7 @@ class Caller:
             "response_format": prompt.response_format(self._abilities.format) if json else None,
             **self._endpoint.extra,
         }
-        return {
-            name: value
-            for name, value in wanted.items()
-            if value is not None and name not in self._abilities.dropped
-        }
+        return {name: value for name, value in wanted.items() if value is not None}
 
     def _once(
         self,

@@ -41,6 +41,8 @@ class Endpoint:
     """Sent only when set."""
     extra: Mapping[str, object] = field(default_factory=dict)
     """More members of the request's JSON, `{"seed": 1}`."""
+    grammar: bool = False
+    """Whether it takes a `grammar` (GBNF), as llama.cpp does."""
     temperature: float | None = None
     """Sent only when set; a rung that names its own goes before it."""
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.units import spans
 from prdesc.units.mask import PLACEHOLDER
+from prdesc.units.spans import SpanKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,6 +31,7 @@ _TOKEN = re.compile(r"[#@]?[A-Za-z0-9_](?:[A-Za-z0-9_.:+=#@*&%'-]*[A-Za-z0-9_*])
 _FIGURE = re.compile(r"(\d[\d.,]*)(?:-?[A-Za-z%]+(?:-[A-Za-z]+)*)?")
 """A number, perhaps with its unit (`30s`, `5th`) or in a compound (`16-way`): Chinese may say the
 unit in its own word, so the number may stand alone."""
+_OPAQUE = {SpanKind.CODE, SpanKind.LINK, SpanKind.HTML}
 _MONTHS = (
     *("january", "february", "march", "april", "may", "june"),
     *("july", "august", "september", "october", "november", "december"),
@@ -96,13 +98,14 @@ def _tokens(source: str, hidden: frozenset[str]) -> Iterator[str]:
     position = 0
     for span in spans.find(source):
         yield span.text
-        yield from _plain(source, position, span.start, hidden)
-        position = span.end
+        if span.kind in _OPAQUE:
+            yield from _plain(source, position, span.start, hidden)
+            position = span.end
     yield from _plain(source, position, len(source), hidden)
 
 
 def _plain(source: str, start: int, end: int, hidden: frozenset[str]) -> Iterator[str]:
-    """Yield the tokens between two protected spans, and the parts that may stand for them."""
+    """Yield the tokens between two spans of markup, and the parts that may stand for them."""
     for match in _TOKEN.finditer(source, start, end):
         whole = match.group().rstrip(".,:;'=+-*&%").removesuffix("'s")
         for token in (whole, *_parts(whole)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from prdesc.translate.asking import Rung
@@ -18,12 +19,16 @@ LARGE: tuple[Rung, ...] = (
 """For a model that follows instructions: one call for all, the faulty ones again with the
 findings, then alone, then with hard terms as placeholders."""
 
+_PIECE = Rung(reply="text", brief=True, terms="inline", pieces="sentence")
 SMALL: tuple[Rung, ...] = (
-    Rung(reply="text", temperature=0.0),
-    Rung(reply="text", terms="inline", pieces="sentence", samples=5, temperature=0.6),
+    replace(_PIECE, temperature=0.0),
+    replace(_PIECE, temperature=0.0, stress=True),
+    replace(_PIECE, temperature=0.6, stress=True, samples=4),
+    replace(_PIECE, temperature=0.8, samples=4),
 )
 """For a model of a few billion parameters, which telling its faults does not help: short pieces,
-the Chinese term in the source, several samples, the first clean one wins."""
+the Chinese term in the source, a grammar; what was lost in backticks; then several samples, the
+first clean one wins. `benchmarks/quality` has the figures."""
 
 FORMAT_STEPS = 2
 """Calls that finding the reply format can cost: json_schema and json_object refused."""

@@ -30,6 +30,10 @@ Reply with one JSON object and nothing else, one entry for each unit with its ow
 on one line: {"units": [{"id": "…", "target": "…"}]}"""
 _BARE = """
 Reply with the translation alone, on one line, without quotation marks or remarks."""
+_BRIEF = """\
+Translate the following text into Simplified Chinese. Output only the translation.
+
+"""
 _MOST_EXAMPLES = 5
 
 SCHEMA: Mapping[str, object] = {
@@ -92,6 +96,25 @@ def messages_for_text(ask: Ask) -> list[dict[str, str]]:
         said.append({"role": "user", "content": example.source})
         said.append({"role": "assistant", "content": example.target})
     return [*said, {"role": "user", "content": ask.source}]
+
+
+def brief(ask: Ask) -> list[dict[str, str]]:
+    """Return the message of a request for one text from a model that rules only distract.
+
+    Terms must stand in the source already. The fixed part is short and comes first, so that a
+    server keeps it between requests.
+    """
+    return [{"role": "user", "content": _BRIEF + ask.source}]
+
+
+def most_tokens(source: str) -> int:
+    """Return how long the translation of *source* may be, in tokens, before it is no translation.
+
+    Twice what a 1.5B model's vocabulary needs for Chinese and for copied names, which take a token
+    for a digit or mark.
+    """
+    dense = sum(one.isdigit() or one in "_-/.=#" for one in source)
+    return int(1.5 * (dense + (len(source) - dense) / 3.4)) + 16
 
 
 def response_format(name: str) -> dict[str, object] | None:

@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
+from prdesc.translate import stress as backticks
 from prdesc.units.mask import PLACEHOLDER
 
 if TYPE_CHECKING:
@@ -28,15 +29,32 @@ class Shown:
     """With the source and the hints to show."""
     values: tuple[tuple[int, str], ...] = ()
     """Number of a placeholder of ours and what it stands for."""
+    original: str = ""
+    """The source before anything was put in."""
+    stressed: tuple[str, ...] = ()
+    """What stands in backticks of ours."""
 
 
-def show(ask: Ask, terms: Literal["prompt", "inline", "placeholder"]) -> Shown:
+def show(
+    ask: Ask, terms: Literal["prompt", "inline", "placeholder"], *, stress: bool = False
+) -> Shown:
     """Prepare *ask* for a request.
 
     With `inline` the preferred Chinese takes the place of each term; with `placeholder` hard terms
     become `⟦n⟧`, numbered after those that the source has already. Only hints with places are
-    replaced, and of overlapping places the first.
+    replaced, and of overlapping places the first. With *stress*, what the last try lost stands in
+    backticks.
     """
+    shown = _with_terms(ask, terms)
+    if not stress or not ask.lost:
+        return replace(shown, original=ask.source)
+    source = backticks.mark(shown.ask.source, ask.lost)
+    return replace(
+        shown, ask=replace(shown.ask, source=source), original=ask.source, stressed=ask.lost
+    )
+
+
+def _with_terms(ask: Ask, terms: Literal["prompt", "inline", "placeholder"]) -> Shown:
     if terms == "prompt":
         return Shown(ask)
     inline = terms == "inline"
@@ -59,7 +77,7 @@ def show(ask: Ask, terms: Literal["prompt", "inline", "placeholder"]) -> Shown:
 
 
 def restore(target: str, shown: Shown) -> str:
-    """Put the terms in the place of our placeholders.
+    """Put the terms in the place of our placeholders, and take our backticks off.
 
     A space that the model left between a placeholder and a Chinese character goes when the term
     is Chinese on that side.
@@ -76,7 +94,7 @@ def restore(target: str, shown: Shown) -> str:
         before = rf"(?:(?<={_HAN}) +)?" if re.match(_HAN, value) else ""
         after = rf"(?: +(?={_HAN}))?" if re.search(_HAN + r"\Z", value) else ""
         target = re.sub(before + mark + after, lambda _, value=value: value, target)  # type: ignore[misc]
-    return target
+    return backticks.unmark(target, shown.original, shown.stressed)
 
 
 def _places(ask: Ask, *, soft: bool) -> Iterator[tuple[int, int, Hint]]:

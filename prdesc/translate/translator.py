@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prdesc.translate import prompt, reply
+from prdesc.translate import grammar, prompt, reply
 from prdesc.translate.abilities import Remembered
 from prdesc.translate.asking import Answer, Usage
 from prdesc.translate.budget import Spending
@@ -80,7 +80,7 @@ class ChatTranslator:
             raise ValueError("a bare reply can hold one text only")
         if not asks:
             return Answer()
-        shown = [show(ask, rung.terms) for ask in asks]
+        shown = [show(ask, rung.terms, stress=rung.stress) for ask in asks]
         before = self.usage
         parsed = self._parsed(shown, rung)
         return _answer(parsed, shown, _difference(self.usage, before))
@@ -89,16 +89,31 @@ class ChatTranslator:
         asks = [one.ask for one in shown]
         sources = [ask.source for ask in asks]
         json = rung.reply == "json"
-        messages = prompt.messages(asks) if json else prompt.messages_for_text(asks[0])
+        messages = _messages(asks, rung)
         caller = self._start()
         self._progress(f"asking {self.model} for {_texts(len(asks))}")
         try:
-            completion = caller.call(messages, sources, temperature=rung.temperature, json=json)
+            completion = caller.call(
+                messages,
+                sources,
+                temperature=rung.temperature,
+                json=json,
+                more=self._bounds(asks[0]) if rung.brief else {},
+            )
         except Declined as reason:
             return reply.Parsed(problems=dict.fromkeys([ask.id for ask in asks], str(reason)))
         if json:
             return reply.parse(completion, [ask.id for ask in asks])
         return reply.parse_text(completion, asks[0].id, asks[0].source)
+
+    def _bounds(self, ask: Ask) -> dict[str, object]:
+        """Return what keeps a small model within its source."""
+        bounds: dict[str, object] = {"max_tokens": prompt.most_tokens(ask.source)}
+        if self._endpoint.grammar:
+            bounds["grammar"] = grammar.of(ask.source, ask.hints)
+            # The same requests in the same order give the same text.
+            bounds["seed"] = self.usage.calls
+        return bounds
 
     def _start(self) -> Caller:
         if self._caller is None:
@@ -127,6 +142,12 @@ class ChatTranslator:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _messages(asks: Sequence[Ask], rung: Rung) -> list[dict[str, str]]:
+    if rung.reply == "json":
+        return prompt.messages(asks)
+    return prompt.brief(asks[0]) if rung.brief else prompt.messages_for_text(asks[0])
 
 
 def _answer(parsed: Parsed, shown: Sequence[Shown], usage: Usage) -> Answer:

@@ -32,6 +32,20 @@ def split(source: str) -> tuple[str, ...]:
     return (*pieces, source[position:]) if position < len(source) or not pieces else tuple(pieces)
 
 
+def pieces(source: str, least: int = 50) -> tuple[str, ...]:
+    """Cut *source* like `split`, but leave no piece under *least* code points before the last.
+
+    A sentence of a few words says too little to be translated alone.
+    """
+    found: list[str] = []
+    for sentence in split(source):
+        if found and len(found[-1]) < least:
+            found[-1] += f" {sentence}"
+        else:
+            found.append(sentence)
+    return tuple(found)
+
+
 def _open(piece: str) -> bool:
     pairs = piece.count("(") > piece.count(")") or piece.count("[") > piece.count("]")
     return (

@@ -39,7 +39,10 @@ class Request:
 
     @property
     def units(self) -> list[dict]:
-        return self.task["units"] if self.task else [{"id": None, "source": self.last}]
+        if self.task:
+            return self.task["units"]
+        # Bare text: alone, or below the one sentence that says what to do with it.
+        return [{"id": None, "source": self.last.rpartition("\n\n")[2]}]
 
     @property
     def ids(self) -> list[str]:
