@@ -30,7 +30,7 @@ def units(targets, finish="stop") -> Response:
 def content(request: Request) -> str:
     """The text of a correct reply: JSON, or a bare translation where that was asked for."""
     if request.task is None:
-        return request.translate(request.last)
+        return request.translate(request.units[0]["source"])
     return json.dumps({"units": request.targets()}, ensure_ascii=False)
 
 
