@@ -37,9 +37,11 @@ def run(pair: Pair) -> Iterator[Flaw]:
         by_concept.setdefault(hit.concept.source, []).append(hit)
     target = Target(pair.target.text)
     ordered = sorted(by_concept.values(), key=lambda hits: -len(hits[0].concept.preferred))
-    for hits in ordered:
+    # What one concept admits may be what another one prefers: that one comes first.
+    preferred = [_take(target, hits[0].concept, admitted=False) for hits in ordered]
+    for hits, said in zip(ordered, preferred, strict=True):
         concept = hits[0].concept
-        count = sum(target.take(word, case=concept.case) for word in renderings(concept))
+        count = said + _take(target, concept, admitted=True)
         if not count:
             severity = None if concept.hard else Severity.WARNING
             yield Flaw(_missing(concept, hits[0].text), hits[0].text, severity=severity)
@@ -52,6 +54,12 @@ def renderings(concept: Concept) -> list[str]:
     """Return all ways in which *concept* may be said, longest first."""
     kept = concept.forms if concept.keep else ()
     return sorted({concept.preferred, *concept.admitted, *kept}, key=len, reverse=True)
+
+
+def _take(target: Target, concept: Concept, *, admitted: bool) -> int:
+    """Use up what *concept* admits, or what it prefers; return how often it was there."""
+    words = [word for word in renderings(concept) if (word in concept.admitted) is admitted]
+    return sum(target.take(word, case=concept.case) for word in words)
 
 
 def _missing(concept: Concept, text: str) -> str:

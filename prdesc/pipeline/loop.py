@@ -137,7 +137,7 @@ class _Work:
                     self._tries.passed[ask.source] = candidate
                     break
                 remarks = tuple(finding.message for finding in found)
-                if missing := stress.lost(ask.source, candidate):
+                if missing := _lost(ask, candidate):
                     self._tries.lost[ask.source] = missing
             else:
                 self._tries.remarks[ask.source] = remarks
@@ -157,6 +157,13 @@ class _Work:
                 continue
             model = self._tools.translator.model
             self.units[unit.id] = replace(unit, target=target, origin=Origin.MODEL, model=model)
+
+
+def _lost(ask: Ask, candidate: str) -> tuple[str, ...]:
+    """Return the names, figures and kept terms of an ask that a candidate does not have."""
+    kept = (hint.source for hint in ask.hints if hint.hard and hint.source == hint.preferred)
+    missing = (name for name in kept if name not in candidate)
+    return tuple(dict.fromkeys((*stress.lost(ask.source, candidate), *missing)))
 
 
 def _pieces(unit: Unit, rung: Rung) -> list[_Piece]:
