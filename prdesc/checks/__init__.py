@@ -1,8 +1,23 @@
 """Checks: is the Chinese of a text the whole text, and nothing but the text?"""
 
 from prdesc.checks.check import AUTHORED, GATE, Check, Flaw, Policy
+from prdesc.checks.document import Half, Report, check_document
 from prdesc.checks.pair import Pair
+from prdesc.checks.pairs import run_pairs
 from prdesc.checks.registry import CHECKS
 from prdesc.checks.running import run_checks
 
-__all__ = ["AUTHORED", "CHECKS", "GATE", "Check", "Flaw", "Pair", "Policy", "run_checks"]
+__all__ = [
+    "AUTHORED",
+    "CHECKS",
+    "GATE",
+    "Check",
+    "Flaw",
+    "Half",
+    "Pair",
+    "Policy",
+    "Report",
+    "check_document",
+    "run_checks",
+    "run_pairs",
+]

@@ -1,12 +1,14 @@
-"""All checks of pairs, in the order of the report."""
+"""All checks, in the order of the report."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from prdesc.checks import (
+    backing,
     code,
     completeness,
+    consistency,
     direction,
     echo,
     forbidden,
@@ -52,3 +54,17 @@ CHECKS: tuple[Check, ...] = (
     rendering,
     injection,
 )
+"""What looks at one pair."""
+
+OF_A_TEXT = (consistency,)
+"""What looks at all pairs of a text."""
+
+OF_A_RECORD = (backing,)
+"""What looks at a record."""
+
+IDS = (
+    *(check.ID for check in CHECKS),
+    *(check.ID for check in OF_A_TEXT),
+    *(check.ID for check in OF_A_RECORD),
+)
+"""The IDs of all checks of this room, for settings."""

@@ -13,7 +13,7 @@ from prdesc.findings import Finding, Severity
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from prdesc.checks.check import Check, Policy
+    from prdesc.checks.check import Check, Flaw, Policy
     from prdesc.terms.termbase import Termbase
 
 
@@ -23,8 +23,6 @@ def run_checks(
     *,
     termbase: Termbase | None = None,
     policy: Policy = AUTHORED,
-    unit: str | None = None,
-    line: int | None = None,
 ) -> tuple[Finding, ...]:
     """Check a target against its source.
 
@@ -33,30 +31,33 @@ def run_checks(
         target: Its Chinese; None counts as empty.
         termbase: The concepts that must be said in a certain way.
         policy: How strictly to judge.
-        unit: Id of the unit, for the findings.
-        line: Line of the target, for the findings.
 
     Returns:
-        The findings in the order of the registry. A target that is empty or marked as not
-        translated has that one finding.
+        The findings in the order of the registry, without unit and line. A target that is empty
+        or marked as not translated has that one finding.
     """
-    pair = Pair(source, target or "", termbase, authored=policy.authored)
-    checks = CHECKS if _worth_checking(pair) else (completeness,)
-    return tuple(_findings(pair, checks, policy, unit, line))
+    return check_pair(Pair(source, target or "", termbase, authored=policy.authored), policy)
 
 
-def _worth_checking(pair: Pair) -> bool:
-    """Tell whether there is a target that claims to be a translation."""
-    return bool(pair.target.text.strip()) and not completeness.is_marked(pair)
+def check_pair(pair: Pair, policy: Policy) -> tuple[Finding, ...]:
+    """Check a pair, as `run_checks` does."""
+    checks = CHECKS if pair.target.text.strip() and not completeness.is_marked(pair) else _FIRST
+    return tuple(_findings(pair, checks, policy))
 
 
-def _findings(
-    pair: Pair, checks: tuple[Check, ...], policy: Policy, unit: str | None, line: int | None
-) -> Iterator[Finding]:
+def finding(check: str, flaw: Flaw, severity: Severity) -> Finding:
+    """Return the finding of a flaw; a flaw may weigh less than its check, never more."""
+    weight = severity if flaw.severity is None else Severity.WARNING
+    return Finding(check, weight, flaw.message, source=flaw.source, target=flaw.target)
+
+
+_FIRST: tuple[Check, ...] = (completeness,)
+
+
+def _findings(pair: Pair, checks: tuple[Check, ...], policy: Policy) -> Iterator[Finding]:
     for check in checks:
-        severity = policy.severity(check)
+        severity = policy.severity(check.ID, check.SEVERITY)
         if severity is None:
             continue
         for flaw in check.run(pair):
-            weight = severity if flaw.severity is None else Severity.WARNING
-            yield Finding(check.ID, weight, flaw.message, unit, line, flaw.source, flaw.target)
+            yield finding(check.ID, flaw, severity)

@@ -1,0 +1,87 @@
+"""The blocks of a Markdown text, without their words."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+import pyromark
+
+from prdesc.units.segment import OPTIONS
+
+_TAG = re.compile(r"<!--.*?-->|</?[A-Za-z][A-Za-z0-9-]*", re.DOTALL)
+_INLINE = frozenset({"Emphasis", "Strong", "Strikethrough", "Link", "Image", "Paragraph"})
+_NAMES = {
+    "List": "a list",
+    "Item": "a list item",
+    "Table": "a table",
+    "TableHead": "a table head",
+    "TableRow": "a table row",
+    "TableCell": "a table cell",
+    "BlockQuote": "a quote",
+    "CodeBlock": "a code block",
+    "HtmlBlock": "an HTML block",
+    "FootnoteDefinition": "a footnote",
+    "Rule": "a rule",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Skeleton:
+    """What is left of a text without its words."""
+
+    blocks: tuple[str, ...]
+    """Every block in order, in words for a message; headings by their level among the text's."""
+    code: Counter[str]
+    """Contents of the code blocks."""
+    html: Counter[str]
+    """Tags and comments of the HTML blocks, without attributes."""
+
+
+def skeleton(markdown: str) -> Skeleton:
+    """Return the blocks of *markdown*.
+
+    Levels of headings count from the highest in the text, so that a half that stands one level
+    deeper is the same.
+    """
+    blocks: list[str] = []
+    code: Counter[str] = Counter()
+    html: Counter[str] = Counter()
+    inside = ""
+    for event in pyromark.events(markdown, options=OPTIONS):
+        kind, value = _parts(event)
+        if kind == "Start":
+            name, details = _parts(value)
+            inside = name
+            if name == "Heading" and isinstance(details, dict):
+                blocks.append(f"heading {details['level']}")
+            elif name == "List":
+                blocks.append("a numbered list" if details is not None else "a list")
+            elif name not in _INLINE:
+                blocks.append(_NAMES.get(name, name))
+        elif kind == "Text" and inside == "CodeBlock":
+            code[str(value)] += 1
+        elif kind == "Html":
+            html.update(_TAG.findall(str(value)))
+        elif kind == "TaskListMarker":
+            blocks.append("a ticked task" if value else "an open task")
+        elif kind == "Rule":
+            blocks.append(_NAMES[kind])
+    return Skeleton(_relative(blocks), code, html)
+
+
+def _parts(event: object) -> tuple[str, object]:
+    if isinstance(event, dict):
+        key, value = next(iter(event.items()))
+        return str(key), value
+    return str(event), None
+
+
+def _relative(blocks: list[str]) -> tuple[str, ...]:
+    levels = sorted({block for block in blocks if block.startswith("heading ")})
+    top = int(levels[0][-1]) if levels else 1
+    return tuple(
+        f"a heading of level {int(block[-1]) - top + 1}" if block in levels else block
+        for block in blocks
+    )
