@@ -26,7 +26,7 @@ ID = "direction"
 SEVERITY = Severity.ERROR
 
 _LONGEST_GAP = 40
-_LIKELY = ("to ", "->", "→", "=>", "was ", "from ", "previous", "former", "instead", "replac")
+_LIKELY = ("to ", "->", "→", "=>", "was ", "from ", "previous", "former", "instead", "eplac")
 _FORWARD_ENGLISH = re.compile(
     r"(?:\b(?:to|into|becomes|became|with|by)\b|-+>|→|=>)\s*(?:about\s|around\s|~)?\W*\Z",
     re.IGNORECASE,
@@ -67,12 +67,8 @@ def _changes(side: Side, forward: re.Pattern[str], backward: re.Pattern[str]) ->
     values = _values(side)
     for (start, end, first), (next_start, next_end, second) in itertools.pairwise(values):
         gap = side.text[end:next_start]
-        if (
-            first == second
-            or isinstance(first, str) != isinstance(second, str)
-            or len(gap) > _LONGEST_GAP
-            or _STOP.search(gap)
-        ):
+        alike = isinstance(first, str) == isinstance(second, str) and first != second
+        if not alike or len(gap) > _LONGEST_GAP or _STOP.search(gap):
             continue
         words = side.text[start:next_end]
         if backward.search(gap):

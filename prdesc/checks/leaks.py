@@ -142,9 +142,11 @@ def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each kind of leak."""
     target = pair.target.text
     lower = target.lower()
+    said: set[str] = set()
     for leak in _LEAKS:
         match = leak.pattern.search(target) if _hinted(leak, lower) else None
-        if match and not leak.legitimate.search(pair.source.text):
+        if match and leak.what not in said and not leak.legitimate.search(pair.source.text):
+            said.add(leak.what)
             yield Flaw(f"the Chinese holds {leak.what}", target=match.group().strip())
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from langdetect.detector_factory import DetectorFactory
+    from langdetect.language import Language
 
 LANGUAGES = {
     "en": "English",
@@ -41,12 +42,19 @@ def language_of(prose: str) -> str | None:
     """
     if len(_WORD.findall(prose)) < _FEWEST_WORDS:
         return None
+    guess = _best(prose)
+    return LANGUAGES[guess.lang] if guess is not None and guess.prob >= _SURE else None
+
+
+def _best(prose: str) -> Language | None:
+    from langdetect.lang_detect_exception import LangDetectException  # noqa: PLC0415 - as below
+
     detector = _factory().create()
     detector.append(prose)
-    for guess in detector.get_probabilities()[:1]:
-        if guess.prob >= _SURE:
-            return LANGUAGES[guess.lang]
-    return None
+    try:
+        return next(iter(detector.get_probabilities()), None)
+    except LangDetectException:  # not one letter that a profile knows
+        return None
 
 
 @cache

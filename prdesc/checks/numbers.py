@@ -159,9 +159,7 @@ def _has_a_reason(pair: Pair, figure: Quantity) -> bool:
 
 
 def _loosely(figure: Quantity, other: Quantity) -> bool:
-    """Tell whether the units go together: equal, or one is missing where a noun says it."""
-    if figure.unit == other.unit:
-        return True
+    """Tell whether one unit is missing because the noun says it."""
     return None in (figure.unit, other.unit) and (
         figure.dimension in _IN_THE_NOUN or other.dimension in _IN_THE_NOUN
     )

@@ -111,12 +111,12 @@ def _stands(key: str, kind: SpanKind | None, text: str) -> bool:
         return _whole(key.lstrip("-")).search(text) is not None
     if kind in _ONE_SPELLING:
         return False
-    if _TRANSLATED.get(key.lower(), key) in text:
+    word = _TRANSLATED.get(key.lower())
+    if word is not None and word in text:
         return True
     if kind is None and _DURATION.fullmatch(key):
         return re.search(r"\D{1,6}".join(_DIGITS.findall(key)), text) is not None
-    pattern = _loose(key)
-    return pattern is not None and pattern.search(text) is not None
+    return _loose(key).search(text) is not None
 
 
 @lru_cache(maxsize=256)
@@ -125,12 +125,9 @@ def _whole(key: str) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=256)
-def _loose(key: str) -> re.Pattern[str] | None:
+def _loose(key: str) -> re.Pattern[str]:
     """Return what finds *key* with other separators: GLM5.2 as `GLM-5.2`, `max_len` as max len."""
-    parts = _PART.findall(key)
-    if not parts:
-        return None
-    body = r"[\s_.\-]*".join(re.escape(part) for part in parts)
+    body = r"[\s_.\-]*".join(re.escape(part) for part in _PART.findall(key))
     return re.compile(
         rf"(?<![A-Za-z0-9_])(?<![A-Za-z0-9]-){body}(?![A-Za-z0-9_]|-[A-Za-z0-9])", re.IGNORECASE
     )

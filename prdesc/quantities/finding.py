@@ -38,6 +38,9 @@ _JOINS = re.compile(
 )
 _PERCENT_OF = re.compile(r"百分之 ?$")
 _VERSION_DOTS = 2
+# `GLM-5.2` is a name; `top-10` and `sub-100 ms` have a figure.
+_MODEL = re.compile(r"[A-Z][A-Za-z0-9]*-\Z")
+_LONGEST_MODEL = 24
 
 
 def find(text: str) -> tuple[Quantity, ...]:
@@ -49,6 +52,10 @@ def find(text: str) -> tuple[Quantity, ...]:
     position = 0
     for match in _NUMBER.finditer(text):
         if match.start() < position or text[match.start() - 1 : match.start()] in _NAME:
+            continue
+        if text[match.start() - 1 : match.start()] == "-" and _MODEL.search(
+            text, max(0, match.start() - _LONGEST_MODEL), match.start()
+        ):
             continue
         quantity = _quantity(text, match) if match.group().count(".") < _VERSION_DOTS else None
         if quantity is not None:

@@ -12,7 +12,7 @@ _LITERAL = re.compile(
     r"\s*(?:~|≈|about |约)?\s*(?P<sign>[-\u2212+±])?\s?"
     r"(?P<number>[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]+)?)"
     r"(?P<magnitude>[kKMBT](?![A-Za-z]))?"
-    r"\s?(?P<unit>[A-Za-zµμ°℃%‰×][A-Za-z0-9/ ._-]*)?\s*"
+    r"\s?(?P<unit>[A-Za-zµμ°℃%‰×][A-Za-z/ ._-]*)?\s*"
 )
 
 

@@ -1,16 +1,22 @@
-"""Numbers written as words: `two`, `twice`, `July`; 两, 双, 首个."""
+"""Numbers written as words: `two`, `twice`, `July`; 两, 双, 首个.
+
+They are weak: 一 may or may not mean 1, so a word excuses a figure and never asks for one.
+"""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from decimal import Decimal
 
+from prdesc.quantities.unit_table import UNITS
+
 _ENGLISH = {
-    "0": "zero no none nothing without empty",
-    "1": "a an one first once single each every per january jan",
-    "2": "two second twice double doubles doubled dual both pair two-way february feb",
+    "0": "zero no none nothing empty",
+    "1": "one first once single sole each every per january jan",
+    "2": "two second twice double doubles doubled dual both pair february feb",
     "3": "three third triple thrice march mar",
-    "4": "four fourth quarter april apr",
+    "4": "four fourth april apr",
     "5": "five fifth may",
     "6": "six sixth june jun",
     "7": "seven seventh july jul",
@@ -24,41 +30,53 @@ _ENGLISH = {
     "1000": "thousand",
 }
 _VALUE = {word: Decimal(value) for value, words in _ENGLISH.items() for word in words.split()}
-_WORD = re.compile(rf"\b(?:{'|'.join(sorted(_VALUE, key=len, reverse=True))})\b", re.IGNORECASE)
+_WORDS = "|".join(sorted(_VALUE, key=len, reverse=True))
+_WORD = re.compile(rf"\b(?:{_WORDS})\b", re.IGNORECASE)
 _ORDINAL = re.compile(r"(?<![A-Za-z0-9.])([0-9]+)(?:st|nd|rd|th)\b")
+_TIMES = "second|minute|hour|day|week|month|year"
+_WITH_UNIT = re.compile(rf"\b(an?|{_WORDS})[ -]({_TIMES})s?\b", re.IGNORECASE)
 
-_DIGIT = {"零": 0, "一": 1, "二": 2, "两": 2, "三": 3, "四": 4} | {
-    "五": 5, "六": 6, "七": 7, "八": 8, "九": 9
-}  # fmt: skip
-_NUMERAL = re.compile(r"[一二两三四五六七八九十]+")
+_DIGITS = {character: value for value, character in enumerate("零一二三四五六七八九")} | {"两": 2}
+# Words in which a numeral is no number: 一致, 统一, 十分, 千万别.
+_NO_NUMERAL = re.compile(
+    r"[统同唯万进之]一|一[致般些样起并旦直定方边切等]|十分|四处|五花|百分|[零空无没]"
+)
+_NUMERAL = re.compile("[一二两三四五六七八九十]+")
 _CHINESE = (
-    (re.compile(r"[零无空没不]|未"), Decimal(0)),
-    (re.compile(r"[单首唯每各]|独"), Decimal(1)),
-    (re.compile(r"[双倍翻]|均|都"), Decimal(2)),
+    (re.compile(r"零|无(?![法需论关效意故缝须])|空(?![间闲值])|没有|未"), Decimal(0)),
+    (re.compile("[单首独]"), Decimal(1)),
+    (re.compile("[双倍翻]"), Decimal(2)),
     (re.compile("半"), Decimal("0.5")),
-    (re.compile("百"), Decimal(100)),
+    (re.compile("百(?!分)"), Decimal(100)),
     (re.compile("千"), Decimal(1000)),
 )
 
 
-def english(text: str) -> frozenset[Decimal]:
-    """Return the values of the number words, ordinals and month names in *text*.
-
-    They are weak: `a` may or may not mean 1, so they excuse a figure and never ask for one.
-    """
-    words = {_VALUE[match.group().lower()] for match in _WORD.finditer(text)}
-    return frozenset(words | {Decimal(match[1]) for match in _ORDINAL.finditer(text)})
+def english(text: str) -> Counter[Decimal]:
+    """Return the values of the number words, ordinals and month names in *text*."""
+    found = Counter(_VALUE[match.group().lower()] for match in _WORD.finditer(text))
+    found.update(Decimal(match[1]) for match in _ORDINAL.finditer(text))
+    return found
 
 
-def chinese(text: str) -> frozenset[Decimal]:
-    """Return the values of the Chinese numerals in *text*; weak as in `english`."""
-    found = {_numeral(match.group()) for match in _NUMERAL.finditer(text)}
-    return frozenset(found | {value for pattern, value in _CHINESE if pattern.search(text)})
+def english_times(text: str) -> frozenset[tuple[Decimal, str]]:
+    """Return the times that *text* writes as words: (1, `h`) for `one-hour` and `an hour`."""
+    return frozenset(
+        (_VALUE.get(match[1].lower(), Decimal(1)), UNITS[match[2].lower()].symbol)
+        for match in _WITH_UNIT.finditer(text)
+    )
+
+
+def chinese(text: str) -> Counter[Decimal]:
+    """Return the values of the Chinese numerals in *text*."""
+    rest = _NO_NUMERAL.sub(" ", text)
+    found = Counter(_numeral(match.group()) for match in _NUMERAL.finditer(rest))
+    found.update(value for pattern, value in _CHINESE if pattern.search(text))
+    return found
 
 
 def _numeral(text: str) -> Decimal:
     tens, ten, ones = text.rpartition("十")
     if not ten:
-        return Decimal(_DIGIT[text[-1]])
-    first = _DIGIT.get(tens[-1:], 1)
-    return Decimal(10 * first + _DIGIT.get(ones[:1], 0))
+        return Decimal(_DIGITS[text[-1]])
+    return Decimal(10 * _DIGITS.get(tens[-1:], 1) + _DIGITS.get(ones[:1], 0))
