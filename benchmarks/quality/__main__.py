@@ -1,0 +1,27 @@
+"""`python -m benchmarks.quality`: this benchmark alone, on any number of rows."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from benchmarks import report
+from benchmarks.quality import figures, measuring
+
+
+def main() -> None:
+    """Run and print the figures."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.quality", description=__doc__)
+    parser.add_argument("--corpus", type=Path, required=True, help="folder with bodies.jsonl")
+    parser.add_argument("--model", type=Path, default=measuring.model_file(), help="GGUF file")
+    parser.add_argument("--rows", type=int, default=measuring.ROWS)
+    parser.add_argument("--answers", type=Path, default=measuring.ANSWERS, help="file of answers")
+    given = parser.parse_args()
+    if given.model is None:
+        parser.error("run `prdesc model pull` first, or give --model")
+    results = list(measuring.run(given.corpus, given.model, given.rows, given.answers))
+    print(*map(report.line, figures.rows(results)), sep="\n")
+
+
+if __name__ == "__main__":
+    main()

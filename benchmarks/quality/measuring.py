@@ -1,0 +1,72 @@
+"""Both systems over all rows, and every answer in a file."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benchmarks.quality.sample import Pair, draw
+from benchmarks.quality.systems import Bare, Output, Prdesc
+from prdesc.local.artefact import DEFAULT
+from prdesc.local.serve import running
+from prdesc.pipeline import kit as kits
+from prdesc.settings.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROWS = 150
+ANSWERS = Path(__file__).with_name("answers.jsonl")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One row."""
+
+    pair: Pair
+    bare: Output
+    prdesc: Output
+
+
+def model_file() -> Path | None:
+    """Return the model: `PRDESC_MODEL_FILE`, or what `prdesc model pull` fetched."""
+    named = os.environ.get("PRDESC_MODEL_FILE")
+    path = Path(named) if named else Settings().data / DEFAULT.file
+    return path if path.is_file() else None
+
+
+def run(corpus: Path, model: Path, rows: int, answers: Path) -> Iterator[Result]:
+    """Translate every row with one system, then with the other.
+
+    Args:
+        corpus: Folder with `bodies.jsonl`.
+        model: A GGUF file.
+        rows: How many rows.
+        answers: File that gets a line of JSON for each row.
+    """
+    with tempfile.TemporaryDirectory() as cache, running(model) as server:
+        kit = kits.build(Settings(profile="inferencex", cache=Path(cache)), None)
+        bare, prdesc = Bare(server), Prdesc(server, kit)
+        bare("Warm up.")
+        answers.write_text("", "utf-8")
+        for number, pair in enumerate(draw(corpus, rows), 1):
+            result = Result(pair, bare(pair.english), prdesc(pair.english))
+            with answers.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(result), ensure_ascii=False) + "\n")
+            print(_line(number, rows, result), flush=True)
+            yield result
+
+
+def _line(number: int, rows: int, result: Result) -> str:
+    units = result.prdesc.units
+    published = sum(unit.target is not None for unit in units)
+    return (
+        f"  {time.strftime('%H:%M:%S')} {number}/{rows}: bare {result.bare.seconds:.1f} s,"
+        f" prdesc {result.prdesc.seconds:.1f} s in {result.prdesc.calls} calls,"
+        f" {published} of {len(units)} units"
+    )
