@@ -103,7 +103,9 @@ class _Comparison:
 
     def _row(self, source: Segment | None, target: Segment | None) -> Iterator[Finding]:
         if source is not None and target is not None:
-            if has_words(source.source) or source.source != target.source:
+            if source.kind is Kind.CELL and source.source == target.source:
+                self._same_cells(source)
+            elif has_words(source.source) or source.source != target.source:
                 pair = Pair(
                     source.source,
                     target.source,
@@ -126,7 +128,14 @@ class _Comparison:
 
     def _only_english_tables(self) -> None:
         """Note that a table was not compared; people show one for both languages."""
-        note = "the tables, which only the English has"
+        self._note("the tables, which only the English has")
+
+    def _same_cells(self, source: Segment) -> None:
+        """Note that cells were not compared: figures and names stand in both languages."""
+        if has_words(source.source):
+            self._note("table cells that are the same in both languages")
+
+    def _note(self, note: str) -> None:
         if note not in self._not_seen:
             self._not_seen.append(note)
 

@@ -26,16 +26,21 @@ SEVERITY = Severity.ERROR
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each forbidden term."""
-    concepts = {hit.concept.source: hit.concept for hit in pair.hits if hit.concept.forbidden}
-    if not concepts:
+    whole = Target(pair.target.text)
+    suspects = {
+        (hit.concept.source, word): hit.concept
+        for hit in pair.hits
+        for word in hit.concept.forbidden
+        if whole.has(word)
+    }
+    if not suspects:
         return
-    target = Target(pair.target.text)
+    rest = Target(pair.target.text)
     for hit in pair.hits:
         for word in renderings(hit.concept):
-            target.take(word, case=hit.concept.case)
-    for concept in concepts.values():
-        for word in concept.forbidden:
-            if target.has(word):
-                severity = None if concept.hard else Severity.WARNING
-                message = f"`{concept.source}` must be {concept.preferred}, not {word}"
-                yield Flaw(message, concept.source, word, severity)
+            rest.take(word, case=hit.concept.case)
+    for (source, word), concept in suspects.items():
+        if rest.has(word):
+            severity = None if concept.hard else Severity.WARNING
+            message = f"`{source}` must be {concept.preferred}, not {word}"
+            yield Flaw(message, source, word, severity)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
+from prdesc.checks.lazy import lazy
 from prdesc.checks.side import Side
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Pair:
         self.authored = authored
         self._termbase = termbase
 
-    @cached_property
+    @lazy
     def hits(self) -> tuple[Hit, ...]:
         """Concepts in the source, outside its spans."""
         if self._termbase is None:

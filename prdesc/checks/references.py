@@ -62,6 +62,8 @@ def run(pair: Pair) -> Iterator[Flaw]:
             continue
         if kind is None and not _DIGITS.search(key):
             continue
+        if not pair.authored and key.startswith("#") and any(one.endswith(key) for one in source):
+            continue
         # People who translate say more than the English: which model, which file.
         exact = pair.authored or kind in _EXACT
         weight = None if exact else Severity.WARNING

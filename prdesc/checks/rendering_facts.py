@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from prdesc.checks.side import Side
 
 _OPTIONS = Options.CMARK_OPT_UNSAFE | Options.CMARK_OPT_FOOTNOTES
-_MARKS = ("*", "~", "[", "<", "\\", "&", "|", "`", "@", "_", "\n", "www.")
+_MARKS = ("*", "~", "\n", "`", "\\", "www.", "]:")
+_MARKUP = re.compile(
+    r"<[A-Za-z/!?]|&\#?\w+;|[\w.+-]@[\w-]+\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])", re.ASCII
+)
 _BLOCK = re.compile(r"\s{0,3}(?:\#{1,6}(?:\s|\Z)|[-+>:=]|[0-9]+[.)](?:\s|\Z))")
 _TAG = re.compile(r"<(?P<name>[A-Za-z][A-Za-z0-9]*)(?P<rest>[^<>]*)>")
 _ADDRESS = re.compile(r"(?:href|src)=\"([^\"]*)\"")
@@ -69,10 +72,15 @@ def _literal_marks(html: str) -> frozenset[str]:
 
 def _has_markup(side: Side) -> bool:
     text, prose = side.text, side.prose
-    # A star in a path may pair with one in another.
-    if "*" in text or "~" in text or _BLOCK.match(text):
+    if _BLOCK.match(text):
         return True
-    return any(mark in prose for mark in _MARKS)
+    for mark in _MARKS:
+        # A star in a path may pair with one in another; a backtick in code does not.
+        if mark in (prose if mark == "`" else text):
+            return True
+    if "<" in prose or "&" in prose or "_" in prose or "@" in prose:
+        return _MARKUP.search(prose) is not None
+    return False
 
 
 def to_html(markdown: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+_HAN_ONLY = re.compile("[\u3400-\u9fff]+")
+
 
 class Target:
     """A target in which renderings of concepts are looked for and used up.
@@ -23,12 +25,25 @@ class Target:
 
         Spaces and hyphens within it may be missing or doubled; a Latin end is a word's end.
         """
+        if _is_plain(rendering):
+            count = self._rest.count(rendering)
+            if count:
+                self._rest = self._rest.replace(rendering, "\0")
+            return count
         self._rest, count = _pattern(rendering, case).subn("\0", self._rest)
         return count
 
     def has(self, rendering: str) -> bool:
         """Tell whether *rendering* is in what is left."""
+        if _is_plain(rendering):
+            return rendering in self._rest
         return _pattern(rendering, case=False).search(self._rest) is not None
+
+
+@lru_cache(maxsize=4096)
+def _is_plain(rendering: str) -> bool:
+    """Tell whether *rendering* is all Han: then it stands wherever its characters do."""
+    return _HAN_ONLY.fullmatch(rendering) is not None
 
 
 @lru_cache(maxsize=4096)

@@ -33,6 +33,8 @@ _LONG = 80
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for a repeated sentence or passage, or a loop."""
     target = pair.target.text
+    if len(target) < 2 * _SHORTEST:
+        return
     twice = _sentence_twice(target) or _passage_twice(target)
     if twice and not (_sentence_twice(pair.source.text) or _passage_twice(pair.source.text)):
         yield Flaw("a sentence or passage stands twice", target=twice)

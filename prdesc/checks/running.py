@@ -56,8 +56,8 @@ _FIRST: tuple[Check, ...] = (completeness,)
 
 def _findings(pair: Pair, checks: tuple[Check, ...], policy: Policy) -> Iterator[Finding]:
     for check in checks:
-        severity = policy.severity(check.ID, check.SEVERITY)
-        if severity is None:
-            continue
         for flaw in check.run(pair):
+            severity = policy.severity(check.ID, check.SEVERITY)
+            if severity is None:
+                break
             yield finding(check.ID, flaw, severity)

@@ -18,7 +18,7 @@ from prdesc.checks.renderings import Target
 from prdesc.findings import Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from prdesc.checks.pair import Pair
     from prdesc.terms.concept import Concept
@@ -38,10 +38,12 @@ def run(pair: Pair) -> Iterator[Flaw]:
     target = Target(pair.target.text)
     ordered = sorted(by_concept.values(), key=lambda hits: -len(hits[0].concept.preferred))
     # What one concept admits may be what another one prefers: that one comes first.
-    preferred = [_take(target, hits[0].concept, admitted=False) for hits in ordered]
+    preferred = [_take(target, hits[0].concept, (hits[0].concept.preferred,)) for hits in ordered]
     for hits, said in zip(ordered, preferred, strict=True):
+        if said >= len(hits):
+            continue
         concept = hits[0].concept
-        count = said + _take(target, concept, admitted=True)
+        count = said + _take(target, concept, renderings(concept))
         if not count:
             severity = None if concept.hard else Severity.WARNING
             yield Flaw(_missing(concept, hits[0].text), hits[0].text, severity=severity)
@@ -56,9 +58,8 @@ def renderings(concept: Concept) -> list[str]:
     return sorted({concept.preferred, *concept.admitted, *kept}, key=len, reverse=True)
 
 
-def _take(target: Target, concept: Concept, *, admitted: bool) -> int:
-    """Use up what *concept* admits, or what it prefers; return how often it was there."""
-    words = [word for word in renderings(concept) if (word in concept.admitted) is admitted]
+def _take(target: Target, concept: Concept, words: Iterable[str]) -> int:
+    """Use up *words* where they stand in the target and return how often they did."""
     return sum(target.take(word, case=concept.case) for word in words)
 
 
