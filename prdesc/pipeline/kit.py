@@ -85,8 +85,7 @@ def build(settings: Settings, root: Path | None, lang: Lang = "both") -> Kit:
 def severities(settings: Settings) -> dict[str, Severity | None]:
     """Return the severity of each check that the configuration names; None switches it off."""
     return {
-        name: None if value == "off" else Severity(value)
-        for name, value in settings.checks.items()
+        name: None if value == "off" else Severity(value) for name, value in settings.checks.items()
     }
 
 
