@@ -100,7 +100,11 @@ _LEAKS = (
             r"|note|explanation|translator's note)\s*(?:\d\s*)?[:：]",
             _I,
         ),
-        re.compile(r"\b(?:note|n\.b\.|caution|attention|explanation|remarks?)\b", _I),
+        re.compile(
+            r"\b(?:note|n\.b\.|caution|attention|explanation|remarks?)\b"
+            r"|\A\W*(?:document|expla|clarif|descri|state)",
+            _I,
+        ),
     ),
     _Leak(
         "an explanation of the translation",

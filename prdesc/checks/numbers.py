@@ -134,7 +134,8 @@ def _said_otherwise(pair: Pair, figure: Quantity) -> bool:
     """Tell whether the Chinese has *figure* as a word, in a name or in a table."""
     if abs(figure.value) in spelling.chinese(pair.target.prose):
         return True
-    if not pair.authored and _SEE_TABLE.search(pair.target.text):
+    pointed = _SEE_TABLE.search(pair.target.text) or f"#{figure.text}" in pair.target.text
+    if pointed and not pair.authored:
         return True
     return _in_a_name(figure, pair.source.prose, pair.target.text)
 
@@ -145,6 +146,8 @@ def _has_a_reason(pair: Pair, figure: Quantity) -> bool:
     if any(value == figure.value for value, _ in times):
         return (figure.value, figure.unit) in times
     words = spelling.english(pair.source.prose)[figure.value]
+    if figure.unit == "%" and "percent" not in pair.source.prose.lower():
+        words = 0
     # From two on, a word that the Chinese has as a word too is no reason for a figure.
     if words > (spelling.chinese(pair.target.prose)[figure.value] if figure.value > 1 else 0):
         return True

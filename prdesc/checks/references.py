@@ -15,6 +15,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from prdesc.checks import names
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
 from prdesc.units.spans import SpanKind
@@ -42,6 +43,16 @@ _EXACT = frozenset({SpanKind.REF, SpanKind.SHA, SpanKind.MENTION, SpanKind.FLAG}
 _ONE_SPELLING = _EXACT | {SpanKind.IDENTIFIER, SpanKind.PATH}
 _PLAIN_WORDS = re.compile(r"[A-Za-z]+(?:/[A-Za-z]+)+")
 _PART = re.compile(r"[A-Za-z]+|[0-9]+|[^A-Za-z0-9\s_.\-]+")
+# `FP8-to-int4` and `v1-tagged` are English words with names in them.
+_COMPOUNDS = frozenset({SpanKind.IDENTIFIER, SpanKind.VERSION})
+_COMPOUND = re.compile(
+    r"-(?:to|is|past|vs|of|and|or|by|per|in|on|with|without|not)-"
+    r"|-(?:tagged|based|only|aware|specific|style|like|level|bound)\Z"
+)
+# `[tag]` and `type(scope):` before a title; people drop them in Chinese.
+_PREFIX = re.compile(r"(?:\[[^\]\n]*\]\s*)*(?:[\w.-]+(?:\([^)\n]*\))?!?:(?=\s))?")
+# TP8xPP2 may be written TP8×PP2.
+_TIMES = re.compile(r"(?<=[0-9])x(?=[A-Z])")
 _SHORT_REF = re.compile(r"#[0-9]+\Z")
 _DURATION = re.compile(r"(?:[0-9]+[dhms]){2,}")
 _DIGITS = re.compile("[0-9]+")
@@ -56,13 +67,13 @@ def run(pair: Pair) -> Iterator[Flaw]:
         if key not in target and not _stands(key, kind, pair.target.text):
             if kind is None and _is_a_term(key, pair):
                 continue
-            yield Flaw(f"the {_what(kind)} {key} is missing", key, severity=_shortened(pair, key))
+            yield Flaw(f"the {_what(kind)} {key} is missing", key, severity=_habit(pair, key))
     for key, kind in target.items():
         if key in source or kind is SpanKind.MENTION or _stands(key, kind, pair.source.text):
             continue
         if kind is None and not _DIGITS.search(key):
             continue
-        if not pair.authored and key.startswith("#") and any(one.endswith(key) for one in source):
+        if kind is SpanKind.REF and not pair.authored and _is_a_known_number(key, pair):
             continue
         # People who translate say more than the English: which model, which file.
         exact = pair.authored or kind in _EXACT
@@ -75,14 +86,23 @@ def _what(kind: SpanKind | None) -> str:
 
 
 def _keys(side: Side) -> dict[str, SpanKind | None]:
-    keys: dict[str, SpanKind | None] = {
-        span.text: span.kind
-        for span in side.spans
-        if span.kind in _WHAT and not _is_alternative(side.text, span)
-    }
+    keys: dict[str, SpanKind | None] = {}
+    for span in side.spans:
+        if span.kind not in _WHAT or _is_alternative(side.text, span):
+            continue
+        if span.kind in _COMPOUNDS and _COMPOUND.search(span.text):
+            keys.update((name.text, None) for name in names.find(span.text, ()))
+        else:
+            keys[span.text] = span.kind
     for name in side.names:
-        keys.setdefault(name.text, None)
+        for part in _TIMES.split(name.text):
+            keys.setdefault(part, None)
     return keys
+
+
+def _is_a_known_number(key: str, pair: Pair) -> bool:
+    """Tell whether the English has `PR 12` or `org/repo#12` for `#12`."""
+    return re.search(rf"(?<![0-9.]){key.rpartition('#')[2]}(?![0-9])", pair.source.text) is not None
 
 
 def _is_alternative(text: str, span: Span) -> bool:
@@ -99,10 +119,16 @@ def _is_a_term(key: str, pair: Pair) -> bool:
     return any(key in hit.text and not hit.concept.keep for hit in pair.hits)
 
 
-def _shortened(pair: Pair, key: str) -> Severity | None:
-    """Return WARNING where people wrote `#1` for `org/repo#1`."""
-    short = None if pair.authored else _SHORT_REF.search(key)
-    return Severity.WARNING if short and short.group() in _keys(pair.target) else None
+def _habit(pair: Pair, key: str) -> Severity | None:
+    """Return WARNING where people shorten: `#1` for `org/repo#1`, a title without its scope."""
+    if pair.authored:
+        return None
+    short = _SHORT_REF.search(key)
+    if short and short.group() in _keys(pair.target):
+        return Severity.WARNING
+    prefix = _PREFIX.match(pair.source.text)
+    rest = pair.source.text[prefix.end() :] if prefix else pair.source.text
+    return None if key in rest else Severity.WARNING
 
 
 def _stands(key: str, kind: SpanKind | None, text: str) -> bool:

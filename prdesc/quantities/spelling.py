@@ -25,11 +25,50 @@ _ENGLISH = {
     "10": "ten tenth october oct",
     "11": "eleven eleventh november nov",
     "12": "twelve twelfth dozen december dec",
+    "13": "thirteen",
+    "14": "fourteen",
+    "15": "fifteen",
+    "16": "sixteen",
+    "20": "twenty",
+    "30": "thirty",
+    "40": "forty",
+    "50": "fifty",
+    "60": "sixty",
+    "90": "ninety",
     "0.5": "half halves halved",
     "100": "hundred",
     "1000": "thousand",
 }
 _VALUE = {word: Decimal(value) for value, words in _ENGLISH.items() for word in words.split()}
+# Months have a capital: `may` is no number, `May` is.
+_MONTHS = frozenset(
+    [
+        "january",
+        "jan",
+        "february",
+        "feb",
+        "march",
+        "mar",
+        "april",
+        "apr",
+        "may",
+        "june",
+        "jun",
+        "july",
+        "jul",
+        "august",
+        "aug",
+        "september",
+        "sep",
+        "sept",
+        "october",
+        "oct",
+        "november",
+        "nov",
+        "december",
+        "dec",
+    ]
+)
 _WORDS = "|".join(sorted(_VALUE, key=len, reverse=True))
 _WORD = re.compile(rf"\b(?:{_WORDS})\b", re.IGNORECASE)
 _ORDINAL = re.compile(r"(?<![A-Za-z0-9.])([0-9]+)(?:st|nd|rd|th)\b")
@@ -54,7 +93,8 @@ _CHINESE = (
 
 def english(text: str) -> Counter[Decimal]:
     """Return the values of the number words, ordinals and month names in *text*."""
-    found = Counter(_VALUE[match.group().lower()] for match in _WORD.finditer(text))
+    words = (match.group() for match in _WORD.finditer(text))
+    found = Counter(_VALUE[word.lower()] for word in words if word not in _MONTHS)
     found.update(Decimal(match[1]) for match in _ORDINAL.finditer(text))
     return found
 

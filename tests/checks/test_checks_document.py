@@ -99,6 +99,13 @@ def test_a_table_that_only_the_english_has_is_named():
     assert report.not_seen == ("the tables, which only the English has",)
 
 
+def test_table_cells_that_are_the_same_are_named():
+    table = "| cap | max |\n|--|--|\n| low | 3 |\n"
+    report = check(table, table)
+    assert report.findings == ()
+    assert report.not_seen == ("table cells that are the same in both languages",)
+
+
 def test_runs_without_words_need_no_pair():
     report = check("`a`\n\n- #12\n", "`a`\n\n- #12\n")
     assert (report.units, report.findings) == (0, ())

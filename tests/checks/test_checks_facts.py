@@ -1,6 +1,6 @@
 import pytest
 
-from prdesc.checks import Pair, code, links, placeholders, references
+from prdesc.checks import Pair, code, links, numbers, placeholders, references
 from prdesc.findings import Severity
 
 
@@ -124,3 +124,23 @@ def test_people_may_add_which_model_and_shorten_a_reference():
     assert [flaw.severity for flaw in added] == [Severity.WARNING]
     short = flaws(references, "Reverts some/repo#12", "回退 #12", authored=False)
     assert [flaw.severity for flaw in short] == [Severity.WARNING]
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        pytest.param("the TP8xPP2 run", "TP8×PP2 运行", id="times sign"),
+        pytest.param("the FP8-to-int4-now step", "从 FP8 到 int4 的步骤", id="compound"),
+        pytest.param("a v1-tagged run", "带 v1 标签的运行", id="version in a word"),
+    ],
+)
+def test_names_inside_words_count(english, chinese):
+    assert flaws(references, english, chinese) == []
+
+
+def test_people_may_drop_the_scope_of_a_title_and_write_a_number_as_reference():
+    dropped = flaws(references, "fix(max_len): raise it", "提高", authored=False)
+    assert [flaw.severity for flaw in dropped] == [Severity.WARNING]
+    assert flaws(references, "see PR 12", "见 PR #12", authored=False) == []
+    assert flaws(numbers, "see PR 12", "见 PR #12", authored=False) == []
+    assert len(flaws(references, "see PR 12", "见 PR #12")) == 1

@@ -25,6 +25,7 @@ def flaws(check, english, chinese, *, authored=True):
         pytest.param(injection, "By @ann, see [a](b.md).", "由 @ann，见 [甲](b.md)。", id="known"),
         pytest.param(injection, "Set user@example.org", "设 user@example.org", id="mail"),
         pytest.param(injection, "See guide.md", "见 [指南](guide.md)", id="a path becomes a link"),
+        pytest.param(injection, "a<br>b[^1]", "甲<br>乙[^1]", id="known HTML"),
         pytest.param(injection, "plain", "普通", id="plain"),
         pytest.param(injection, "See https://x.org/a .", "见 [甲](https://x.org/a)", id="named"),
     ],

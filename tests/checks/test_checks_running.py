@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from prdesc import checks
 from prdesc.checks import CHECKS, GATE, Policy, registry, run_checks, run_pairs
+from prdesc.checks.side import Side
 from prdesc.errors import InputError
 from prdesc.findings import Severity
 
@@ -76,3 +77,9 @@ def test_lines_that_are_no_pairs_are_all_reported():
     with pytest.raises(InputError) as error:
         list(run_pairs(lines, "pairs.jsonl"))
     assert [fault.line for fault in error.value.faults] == [1, 2, 3, 5]
+
+
+def test_a_lazy_attribute_is_its_own_descriptor_on_the_class():
+    assert Side.prose.__doc__.startswith("The text with every span")
+    side = Side("a")
+    assert side.prose is side.prose

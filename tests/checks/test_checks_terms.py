@@ -42,6 +42,7 @@ def flaws(check, english, chinese):
     [
         pytest.param("Run the sweeps", "运行扫描", id="preferred"),
         pytest.param("Run the sweep", "运行巡检", id="admitted"),
+        pytest.param("Start the KV cache", "启动 KV 缓存；横扫一切", id="of another concept"),
         pytest.param("Start a worker", "启动一个 worker", id="kept"),
         pytest.param("Fill the KV cache", "填充 KV缓存", id="no space"),
         pytest.param("Set `sweep`", "设置 `sweep`", id="in code"),
@@ -138,3 +139,10 @@ def test_one_name_for_one_concept():
     assert [flaw.message for flaw in consistency.run(other)] == [
         "`sweep` is 扫描 and 巡检; one name is easier to read"
     ]
+
+
+def test_a_forbidden_word_inside_a_right_one_does_not_count():
+    termbase = Termbase.of([concept("log", "变更日志", forbidden=("日志", "old log"))])
+    assert list(forbidden.run(Pair("the log", "变更日志", termbase))) == []
+    found = list(forbidden.run(Pair("the log", "old-log", termbase)))
+    assert [flaw.target for flaw in found] == ["old log"]

@@ -34,6 +34,7 @@ LONG_ZH = "在整轮扫描结束之前，服务器会把每个已完成的块都
         pytest.param(leaks, "Raise it.", "提高它。", id="clean"),
         pytest.param(leaks, "Strip `<think>` blocks.", "去掉 `<think>` 块。", id="talks of tags"),
         pytest.param(leaks, "Note: it waits.", "注意：它会等待。", id="a note of its own"),
+        pytest.param(leaks, "Document that it waits.", "补充说明：它会等待。", id="documents"),
         pytest.param(leaks, "Sorry about the noise.", "抱歉造成干扰。", id="an apology of its own"),
         pytest.param(leaks, "Add a glossary.", "添加术语表。", id="a glossary of its own"),
         pytest.param(leaks, "Here is the table:", "以下是中文表格：", id="here is"),
@@ -41,6 +42,9 @@ LONG_ZH = "在整轮扫描结束之前，服务器会把每个已完成的块都
         pytest.param(leaks, "[AgentX] Raise it", "[AgentX] 提高它", id="a tag is no JSON"),
         pytest.param(leaks, "Keep the original text.", "保留原文。", id="original"),
         pytest.param(echo, LONG, LONG_ZH, id="translated"),
+        pytest.param(
+            echo, "Use Dynamo vLLM", "使用名为 Dynamo 的 vLLM 引擎", id="longer than short"
+        ),
         pytest.param(echo, "SGLang vLLM", "SGLang vLLM", id="names only"),
         pytest.param(echo, "Dynamo", "Dynamo", id="one word"),
         pytest.param(language, LONG, LONG_ZH, id="Chinese"),
