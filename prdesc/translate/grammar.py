@@ -72,6 +72,10 @@ def of(source: str, hints: Sequence[Hint] = ()) -> str:
     marks = [token for token in tokens if not _wordy(token[0]) and not _wordy(token[-1])]
     words = [token for token in tokens if token not in set(marks)]
     free = " | ".join([_class(source), *map(_quoted, marks)])
+    if words:
+        # Models like to put names into backticks; without this they put the name of another code
+        # span there. `stress.unmark` takes them off.
+        free += ' | "`" word "`"'
     # Between two words stands something else, or two of them would make a third.
     root = "free* (word free+)* word?" if words else "free+"
     rules = [f"root ::= {root}", f"free ::= {free}"]

@@ -10,13 +10,13 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from prdesc.translate import stress as backticks
+from prdesc.translate import stress
 from prdesc.units.mask import PLACEHOLDER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from prdesc.translate.asking import Ask, Hint
+    from prdesc.translate.asking import Ask, Hint, Rung
 
 _HAN = r"[\u3400-\u9fff\U00020000-\U000323af]"
 
@@ -29,29 +29,25 @@ class Shown:
     """With the source and the hints to show."""
     values: tuple[tuple[int, str], ...] = ()
     """Number of a placeholder of ours and what it stands for."""
-    original: str = ""
-    """The source before anything was put in."""
-    stressed: tuple[str, ...] = ()
-    """What stands in backticks of ours."""
+    plain: str | None = None
+    """The source whose code spans are the only ones that a target may have; None for any."""
 
 
-def show(
-    ask: Ask, terms: Literal["prompt", "inline", "placeholder"], *, stress: bool = False
-) -> Shown:
-    """Prepare *ask* for a request.
+def show(ask: Ask, rung: Rung) -> Shown:
+    """Prepare *ask* for a request of *rung*.
 
-    With `inline` the preferred Chinese takes the place of each term; with `placeholder` hard terms
-    become `⟦n⟧`, numbered after those that the source has already. Only hints with places are
-    replaced, and of overlapping places the first. With *stress*, what the last try lost stands in
-    backticks.
+    With terms `inline` the preferred Chinese takes the place of each term; with `placeholder` hard
+    terms become `⟦n⟧`, numbered after those that the source has already. Only hints with places are
+    replaced, and of overlapping places the first. With `stress`, what the last try lost stands in
+    backticks; these, and those that a brief prompt leaves a model free to add, go again.
     """
-    shown = _with_terms(ask, terms)
-    if not stress or not ask.lost:
-        return replace(shown, original=ask.source)
-    source = backticks.mark(shown.ask.source, ask.lost)
-    return replace(
-        shown, ask=replace(shown.ask, source=source), original=ask.source, stressed=ask.lost
-    )
+    shown = _with_terms(ask, rung.terms)
+    if rung.brief or rung.stress:
+        shown = replace(shown, plain=ask.source)
+    if not rung.stress or not ask.lost:
+        return shown
+    source = stress.mark(shown.ask.source, ask.lost)
+    return replace(shown, ask=replace(shown.ask, source=source))
 
 
 def _with_terms(ask: Ask, terms: Literal["prompt", "inline", "placeholder"]) -> Shown:
@@ -94,7 +90,7 @@ def restore(target: str, shown: Shown) -> str:
         before = rf"(?:(?<={_HAN}) +)?" if re.match(_HAN, value) else ""
         after = rf"(?: +(?={_HAN}))?" if re.search(_HAN + r"\Z", value) else ""
         target = re.sub(before + mark + after, lambda _, value=value: value, target)  # type: ignore[misc]
-    return backticks.unmark(target, shown.original, shown.stressed)
+    return target if shown.plain is None else stress.unmark(target, shown.plain)
 
 
 def _places(ask: Ask, *, soft: bool) -> Iterator[tuple[int, int, Hint]]:

@@ -43,11 +43,13 @@ def mark(source: str, tokens: Sequence[str]) -> str:
     return "".join([*parts, pattern.sub(r"`\g<0>`", source[position:])])
 
 
-def unmark(target: str, source: str, tokens: Sequence[str]) -> str:
-    """Take the backticks off *tokens* again; those that *source* itself has in them keep them."""
-    for token in tokens:
-        if f"`{token}`" not in source:
-            target = target.replace(f"`{token}`", token)
+def unmark(target: str, source: str) -> str:
+    """Take the backticks off all that is no code span in *source*."""
+    code = {span.text for span in spans.find(source) if span.kind is SpanKind.CODE}
+    for span in reversed(spans.find(target)):
+        plain = span.text.strip("`")
+        if span.kind is SpanKind.CODE and span.text not in code and plain in source:
+            target = target[: span.start] + plain + target[span.end :]
     return target
 
 

@@ -80,7 +80,7 @@ class ChatTranslator:
             raise ValueError("a bare reply can hold one text only")
         if not asks:
             return Answer()
-        shown = [show(ask, rung.terms, stress=rung.stress) for ask in asks]
+        shown = [show(ask, rung) for ask in asks]
         before = self.usage
         parsed = self._parsed(shown, rung)
         return _answer(parsed, shown, _difference(self.usage, before))

@@ -11,8 +11,8 @@ from prdesc.translate.asking import Hint
 def accepts(rules, text):
     """Say whether *text* is in the language of the few kinds of rules that `grammar` writes."""
     named = dict(line.split(" ::= ", 1) for line in rules.splitlines())
-    free = choice(named["free"])
     word = choice(named.get("word", '"\\n"'))
+    free = f"(?:{choice(named['free'])}|`{word}`)"
     root = named["root"].replace(" ", "").replace("free", free).replace("word", word)
     return re.fullmatch(root, text) is not None
 
@@ -52,6 +52,7 @@ WORKER = Hint("worker", "worker", ("工作进程",), hard=True)
         pytest.param("Ship it 🚀 → main.", "发布 🚀 → main。", id="signs of the source"),
         pytest.param("Keep ⟦1⟧ and ⟦2⟧.", "保留⟦2⟧和⟦1⟧。", id="placeholders"),
         pytest.param("Call __init__ first.", "先调用 __init__。", id="dunder"),
+        pytest.param("Call a_b.", "调用 `a_b`。", id="backticks around a name"),
         pytest.param("Drop the retry.", "移除重试。", id="no token at all"),
         pytest.param(r"Path C:\temp \"x\".", r"路径 C:\temp。", id="backslash"),
     ],

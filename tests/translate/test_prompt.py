@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from prdesc.translate import Ask, Example, Hint
+from prdesc.translate import Ask, Example, Hint, Rung
 from prdesc.translate.prompt import messages, messages_for_text, response_format
 from prdesc.translate.shown import restore, show
 
@@ -76,19 +76,19 @@ NAME = Hint("SGLang", "SGLang", hard=True, places=((3, 9),))
 
 
 def test_chinese_takes_the_place_of_every_term():
-    shown = show(ask("The image, an image.", SOFT), "inline")
+    shown = show(ask("The image, an image.", SOFT), Rung(terms="inline"))
     assert shown.ask.source == "The 镜像, an 镜像."
     assert shown.ask.hints == ()
 
 
 def test_only_hard_terms_become_placeholders():
-    shown = show(ask("The image, an image.", SOFT), "placeholder")
+    shown = show(ask("The image, an image.", SOFT), Rung(terms="placeholder"))
     assert shown.ask.source == "The image, an image."
     assert shown.ask.hints == (SOFT,)
 
 
 def test_placeholders_are_numbered_after_those_of_the_source():
-    shown = show(ask("The KV cache of ⟦1⟧ and ⟦4⟧.", KV), "placeholder")
+    shown = show(ask("The KV cache of ⟦1⟧ and ⟦4⟧.", KV), Rung(terms="placeholder"))
     assert shown.ask.source == "The ⟦5⟧ of ⟦1⟧ and ⟦4⟧."
     assert restore("⟦1⟧ 和 ⟦4⟧ 的 ⟦5⟧。", shown) == "⟦1⟧ 和 ⟦4⟧ 的 KV 缓存。"
 
@@ -99,7 +99,7 @@ def test_of_overlapping_places_the_first_and_longest_counts():
         Hint("KV", "键值", hard=True, places=((0, 2),)),
         Hint("cache", "缓存", hard=True, places=((3, 8),)),
     ]
-    shown = show(ask("KV cache hit", *hints), "placeholder")
+    shown = show(ask("KV cache hit", *hints), Rung(terms="placeholder"))
     assert shown.ask.source == "⟦1⟧ hit"
     assert shown.values == ((1, "KV 缓存"),)
 
@@ -115,13 +115,13 @@ def test_of_overlapping_places_the_first_and_longest_counts():
 )
 def test_no_stray_space_stays_around_a_restored_term(hint, target, restored):
     hard = Hint(hint.source, hint.preferred, (), hard=True, places=hint.places)
-    shown = show(ask("In SGLang now, image and more.", hard), "placeholder")
+    shown = show(ask("In SGLang now, image and more.", hard), Rung(terms="placeholder"))
     assert restore(target, shown) == restored
 
 
 @pytest.mark.parametrize("target", ["放入。", "⟦1⟧ 和 ⟦1⟧", "⟦2⟧", "[1]"])
 def test_a_placeholder_must_come_back_once(target):
-    shown = show(ask("The KV cache.", KV), "placeholder")
+    shown = show(ask("The KV cache.", KV), Rung(terms="placeholder"))
     with pytest.raises(ValueError, match="⟦1⟧ must stand"):
         restore(target, shown)
 
@@ -132,5 +132,5 @@ def test_restoring_an_untouched_text_puts_the_term_at_its_place(source, start, l
     if end > len(source) or any(one in source for one in "⟦⟧"):
         return
     hint = Hint(source[start:end], "Name", hard=True, places=((start, end),))
-    shown = show(ask(source, hint), "placeholder")
+    shown = show(ask(source, hint), Rung(terms="placeholder"))
     assert restore(shown.ask.source, shown) == f"{source[:start]}Name{source[end:]}"

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from prdesc.translate import stress
-from prdesc.translate.asking import Ask, Hint
+from prdesc.translate.asking import Ask, Hint, Rung
 from prdesc.translate.shown import restore, show
 
 
@@ -39,7 +39,7 @@ def test_mark(source, tokens, marked):
 
 
 def test_code_of_the_source_keeps_its_backticks():
-    assert stress.unmark("`a_b`、`c_d`", "`a_b` c_d", ("a_b", "c_d")) == "`a_b`、c_d"
+    assert stress.unmark("`a_b`、`c_d`、`c_d x`", "`a_b` c_d") == "`a_b`、c_d、`c_d x`"
 
 
 WORDS = st.lists(st.sampled_from(["a_b", "vLLM", "12", "#3", "the", "`x_y`", "0.5"]), max_size=8)
@@ -49,13 +49,14 @@ WORDS = st.lists(st.sampled_from(["a_b", "vLLM", "12", "#3", "the", "`x_y`", "0.
 def test_unmark_undoes_mark(words):
     source = " ".join(words)
     lost = stress.lost(source, "")
-    assert stress.unmark(stress.mark(source, lost), source, lost) == source
+    assert stress.unmark(stress.mark(source, lost), source) == source
 
 
 def test_terms_and_stress_go_together():
     hint = Hint("image", "镜像", hard=True, places=((9, 14),))
     shown = show(
-        Ask("1", "Bump the image of vLLM.", (hint,), lost=("vLLM",)), "inline", stress=True
+        Ask("1", "Bump the image of vLLM.", (hint,), lost=("vLLM",)),
+        Rung(terms="inline", stress=True),
     )
     assert shown.ask.source == "Bump the 镜像 of `vLLM`."
     assert restore("升级 `vLLM` 的镜像。", shown) == "升级 vLLM 的镜像。"
