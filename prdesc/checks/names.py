@@ -44,7 +44,10 @@ def find(prose: str, quantities: Sequence[Quantity]) -> tuple[Name, ...]:
     for hint in _HINT.finditer(prose):
         if hint.start() < position:
             continue
-        match = _NAME.match(prose, _word_start(prose, hint.start(), position))
+        start = _word_start(prose, hint.start(), position)
+        match = _NAME.match(prose, _model_start(prose, start, position)) or _NAME.match(
+            prose, start
+        )
         if match is None:
             continue
         position = match.end()
@@ -55,16 +58,18 @@ def find(prose: str, quantities: Sequence[Quantity]) -> tuple[Name, ...]:
 
 
 def _word_start(prose: str, point: int, stop: int) -> int:
-    """Return where the word around *point* begins, with `GLM-` before a digit."""
+    """Return where the word around *point* begins."""
     while point > stop and prose[point - 1] in _WORD:
         point -= 1
-    if point > stop and prose[point - 1] == "-" and prose[point].isdigit():
-        start = point - 1
-        while start > stop and prose[start - 1].isascii() and prose[start - 1].isalpha():
-            start -= 1
-        if start < point - 1 and (start == stop or prose[start - 1] not in _WORD):
-            return start
     return point
+
+
+def _model_start(prose: str, start: int, stop: int) -> int:
+    """Return where `GLM-5` begins if *start* is at its digit, else *start*."""
+    if start == stop or prose[start - 1] != "-" or not prose[start].isdigit():
+        return start
+    word = _word_start(prose, start - 1, stop)
+    return word if prose[word : start - 1].isalpha() else start
 
 
 def _without_count(match: re.Match[str], quantities: Sequence[Quantity]) -> str:

@@ -41,34 +41,7 @@ _ENGLISH = {
 }
 _VALUE = {word: Decimal(value) for value, words in _ENGLISH.items() for word in words.split()}
 # Months have a capital: `may` is no number, `May` is.
-_MONTHS = frozenset(
-    [
-        "january",
-        "jan",
-        "february",
-        "feb",
-        "march",
-        "mar",
-        "april",
-        "apr",
-        "may",
-        "june",
-        "jun",
-        "july",
-        "jul",
-        "august",
-        "aug",
-        "september",
-        "sep",
-        "sept",
-        "october",
-        "oct",
-        "november",
-        "nov",
-        "december",
-        "dec",
-    ]
-)
+_MONTH = re.compile(r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*")
 _WORDS = "|".join(sorted(_VALUE, key=len, reverse=True))
 _WORD = re.compile(rf"\b(?:{_WORDS})\b", re.IGNORECASE)
 _ORDINAL = re.compile(r"(?<![A-Za-z0-9.])([0-9]+)(?:st|nd|rd|th)\b")
@@ -94,7 +67,7 @@ _CHINESE = (
 def english(text: str) -> Counter[Decimal]:
     """Return the values of the number words, ordinals and month names in *text*."""
     words = (match.group() for match in _WORD.finditer(text))
-    found = Counter(_VALUE[word.lower()] for word in words if word not in _MONTHS)
+    found = Counter(_VALUE[word.lower()] for word in words if not _MONTH.fullmatch(word))
     found.update(Decimal(match[1]) for match in _ORDINAL.finditer(text))
     return found
 

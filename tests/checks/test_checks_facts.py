@@ -144,3 +144,8 @@ def test_people_may_drop_the_scope_of_a_title_and_write_a_number_as_reference():
     assert flaws(references, "see PR 12", "见 PR #12", authored=False) == []
     assert flaws(numbers, "see PR 12", "见 PR #12", authored=False) == []
     assert len(flaws(references, "see PR 12", "见 PR #12")) == 1
+
+
+def test_a_hash_behind_a_word_is_a_name():
+    found = flaws(references, "Pin nightly-387189c42997b27e", "固定 nightly")
+    assert [flaw.message for flaw in found] == ["the name 387189c42997b27e is missing"]

@@ -35,6 +35,7 @@ def flaws(check, english, chinese, *, authored=True):
         pytest.param("2 years", "2 年", id="years"),
         pytest.param("up to 8", "至多 8 个 token", id="noun added"),
         pytest.param("8 tokens each", "8 个 token，共 8 组", id="said again without the noun"),
+        pytest.param("20-minute or twenty", "20 分钟，即 20", id="a word beside the figure"),
         pytest.param("plain", "无数字", id="none"),
         pytest.param("took 2m39s", "耗时 2 分 39 秒", id="duration"),
     ],
