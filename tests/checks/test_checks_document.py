@@ -163,3 +163,8 @@ def test_texts_too_large_to_align_are_paired_from_the_top():
 def test_skeleton_counts_levels_from_the_top():
     assert skeleton("### a\n\n#### b\n").blocks == skeleton("# a\n\n## b\n").blocks
     assert skeleton("a\n\n<!-- x -->\n").html == {"<!-- x -->": 1}
+
+
+def test_a_short_half_is_not_named():
+    found = check("Go on with it now.", "Go on with it 吧").findings
+    assert [one for one in found if "seems" in one.message] == []

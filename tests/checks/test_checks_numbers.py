@@ -95,6 +95,12 @@ def test_passes(english, chinese):
             id="a word is used up",
         ),
         pytest.param("8 rows", "若干行", ["the figure 8 is missing"], id="lost"),
+        pytest.param(
+            "one row",
+            "1% 的行",
+            ["the figure 1% is not in the English"],
+            id="a word is no per cent",
+        ),
         pytest.param("rows", "12 行", ["the figure 12 is not in the English"], id="added"),
     ],
 )
