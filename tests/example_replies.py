@@ -10,8 +10,8 @@ FP8_DRAFT_KV = {
         "MiniMax-M3.1-Flash。vLLM 的 DSpark 草稿模型已采用这一格式。"
     ),
     "The draft KV cache was stored in bf16. On B300 TP2, it took a large part of the HBM and of "
-    "the HiCache host pool. SGLang had about 10% less GPU KV cache than vLLM. At high concurrency, the "
-    "GPU prefix hit rate was lower. The throughput was lower too.": (
+    "the HiCache host pool. SGLang had about 10% less GPU KV cache than vLLM. At high concurrency, "
+    "the GPU prefix hit rate was lower. The throughput was lower too.": (
         "草稿 KV 缓存此前以 bf16 存储。在 B300 TP2 上，它占用了大量 HBM 和 HiCache 主机池。"
         "SGLang 的 GPU KV 缓存比 vLLM 少约 10%。高并发下，GPU 前缀命中率更低，吞吐量也更低。"
     ),

@@ -124,5 +124,10 @@ def _print(report: Report, console: Console) -> None:
     lines += [f"not seen: {note}" for note in report.not_seen]
     errors = sum(finding.severity == "error" for finding in report.findings)
     warnings = len(report.findings) - errors
-    lines.append(f"{report.units} pairs checked: {errors} errors, {warnings} warnings")
+    counts = (_count(report.units, "pair"), _count(errors, "error"), _count(warnings, "warning"))
+    lines.append("{} checked: {}, {}".format(*counts))
     console.document("".join(f"{printable(line)}\n" for line in lines))
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

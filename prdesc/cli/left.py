@@ -25,7 +25,7 @@ def report_open(translation: Translation, record: str, console: Console) -> None
     for fault in stopped.faults if stopped else ():
         console.note(f"prdesc: {fault}")
     console.note(f"prdesc: {_units(len(left))} without Chinese; marked in the text")
-    for unit in left:
+    for unit in left if stopped is None else ():
         console.note(f"  {unit.id}: {translation.problems.get(unit.id, 'not translated')}")
     if stopped is None and all(
         why == "no model was asked" for why in translation.problems.values()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -23,10 +22,11 @@ def pull(context: typer.Context) -> None:
     from prdesc.local import pull as pulling
     from prdesc.local.artefact import DEFAULT
     from prdesc.local.progress import Progress
+    from prdesc.settings import environment
 
     console: Console = context.obj
     progress = Progress(DEFAULT.size, console.err)
-    address = os.environ.get("HF_ENDPOINT") or hub.ADDRESS
+    address = environment.variables().get("HF_ENDPOINT", hub.ADDRESS)
     console.document(str(pulling.pull(here().settings.data, progress, address=address)))
 
 

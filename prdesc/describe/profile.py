@@ -6,7 +6,7 @@ which trailers are derived or refused, and how titles are put together.
 
 from __future__ import annotations
 
-import datetime as dt  # noqa: TC003 - pydantic reads the annotations
+import datetime as dt
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
 
@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from prdesc.describe.data import read_mapping
 from prdesc.errors import Fault, InputError
-from prdesc.findings import Severity  # noqa: TC001 - pydantic reads the annotations
+from prdesc.findings import Severity
 from prdesc.resources import data_dir
 
 if TYPE_CHECKING:

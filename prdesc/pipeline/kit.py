@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc import checks
+from prdesc.checks import backing, consistency
 from prdesc.describe import description, profile
 from prdesc.describe.profile import Layout
 from prdesc.english.templates import Templates
+from prdesc.errors import Fault, InputError
 from prdesc.findings import Severity
 from prdesc.resources import data_dir
 from prdesc.terms import loading
@@ -83,7 +85,18 @@ def build(settings: Settings, root: Path | None, lang: Lang = "both") -> Kit:
 
 
 def severities(settings: Settings) -> dict[str, Severity | None]:
-    """Return the severity of each check that the configuration names; None switches it off."""
+    """Return the severity of each check that the configuration names; None switches it off.
+
+    Raises:
+        InputError: If it names a check that does not exist.
+    """
+    known = {check.ID for check in checks.CHECKS} | {backing.ID, consistency.ID}
+    unknown = sorted(set(settings.checks) - known)
+    if unknown:
+        fix = f"write one of {', '.join(sorted(known))}"
+        raise InputError(
+            [Fault("there is no such check", fix, key=f"checks.{name}") for name in unknown]
+        )
     return {
         name: None if value == "off" else Severity(value) for name, value in settings.checks.items()
     }

@@ -13,6 +13,7 @@ from prdesc.errors import IncompleteError
 from prdesc.findings import errors
 from prdesc.translate import Ask, stress
 from prdesc.units import sentences
+from prdesc.units.typography import tidy
 from prdesc.units.unit import Origin
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ class _Work:
     def _take(self, asks: Sequence[Ask], answer: Answer) -> None:
         for ask in asks:
             remarks: tuple[str, ...] = (answer.problems.get(ask.id, "the model left it out"),)
-            for candidate in answer.candidates.get(ask.id, ()):
+            for candidate in map(tidy, answer.candidates.get(ask.id, ())):
                 found = errors(self._tools.verify(ask.source, candidate))
                 if not found:
                     self._tries.passed[ask.source] = candidate

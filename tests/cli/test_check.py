@@ -14,7 +14,7 @@ TEXT = next(path for path in BODIES if path.name.startswith("fp8"))
 def test_what_prdesc_wrote_passes(prdesc, path):
     ran = prdesc("check", path)
     assert ran.code == 0, ran.out
-    assert "0 errors" in ran.out
+    assert ": 0 errors" in ran.out
 
 
 @pytest.mark.parametrize("line_end", ["\n", "\r\n"], ids=["LF", "CRLF"])
@@ -43,7 +43,7 @@ def test_one_wrong_thing_is_an_error(prdesc, old, new, check, line_end):
     errors = {one["check"] for one in data["findings"] if one["severity"] == "error"}
     assert check in errors
     changed = text.replace(old, new).splitlines()
-    line = max(n for n, one in enumerate(changed, 1) if new.splitlines()[-1] in one)
+    line = max(n for n, one in enumerate(changed, 1) if new.splitlines()[0] in one)
     assert line in [one["line"] for one in data["findings"] if one["check"] == check]
 
 
@@ -130,8 +130,9 @@ def test_a_check_can_be_switched_off(prdesc, repository):
 
 
 def test_control_characters_are_escaped(prdesc):
-    row = "It saves 21 GB.\n\n<details>\n<summary>中文</summary>\n\n节省 \x1b[31m 12 GB。\n\n</details>\n"
-    ran = prdesc("check", stdin=row)
+    chinese = "节省 \x1b[31m 12 GB。"
+    text = f"It saves 21 GB.\n\n<details>\n<summary>中文</summary>\n\n{chinese}\n\n</details>\n"
+    ran = prdesc("check", stdin=text)
     assert "\x1b" not in ran.out
     assert "U+001B" in ran.out
 
@@ -151,3 +152,10 @@ def test_an_empty_text(prdesc, stdin):
     ran = prdesc("check", stdin=stdin)
     assert ran.code == 4
     assert "no Chinese half" in ran.out
+
+
+def test_an_unknown_check_is_refused(prdesc, repository):
+    (repository / "prdesc.toml").write_text('[checks]\nnumber = "off"\n', "utf-8")
+    ran = prdesc("check", TEXT)
+    assert ran.code == 2
+    assert "checks.number: there is no such check" in ran.err
