@@ -1,7 +1,8 @@
 """direction: what was before is not after.
 
 Catches `from A to B` that became 从 B 到 A, for figures, versions, names and code, in any of the
-ways both languages say it: `A -> B`, `B (was A)`, 由 A 改为 B, B（原为 A）.
+ways both languages say it: `A -> B`, `B (was A)`, 由 A 改为 B, B（原为 A）; and a part that became
+the whole: `21 GB of 370 GB` as 21 GB 中的 370 GB.
 
 Cannot see a rise that became a fall when no pair of values stands beside it, nor a pair with
 other values in between.
@@ -41,6 +42,8 @@ _BACKWARD_CHINESE = re.compile(
     r"(?:(?:原|此前|之前|先前|以前|早先|旧)(?:来|先)?(?:的)?(?:值)?(?:为|是)?|而不是|而非|不再是|不是"
     r"|取代|替代|代替|替换|was)\s*(?:约|了)?\W*\Z"
 )
+_PART_OF = re.compile(r"\s+(?:out\s+)?of\s+(?:the\s+|a\s+)?\Z")
+_WHOLE_OF = re.compile(r"[^，。；、\n]{0,16}中[^，。；\n]{0,6}\Z")
 _STOP = re.compile(r"[;。；\n]|\.\s")
 
 _Key = object
@@ -50,6 +53,7 @@ _Change = tuple[_Key, _Key]
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each change that is turned round."""
     text = pair.source.text
+    yield from _parts(pair)
     if not any(word in text for word in _LIKELY):
         return
     source = _changes(pair.source, _FORWARD_ENGLISH, _BACKWARD_ENGLISH)
@@ -59,6 +63,25 @@ def run(pair: Pair) -> Iterator[Flaw]:
     for (old, new), words in target.items():
         if (new, old) in source and (old, new) not in source:
             yield Flaw("before and after have changed places", source[new, old], words)
+
+
+def _parts(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each part and whole that have changed places."""
+    if " of " not in pair.source.text or "中" not in pair.target.text:
+        return
+    english = _beside(pair.source, _PART_OF)
+    for (whole, part), words in _beside(pair.target, _WHOLE_OF).items():
+        if (whole, part) in english and (part, whole) not in english:
+            yield Flaw("part and whole have changed places", english[whole, part], words)
+
+
+def _beside(side: Side, gap: re.Pattern[str]) -> dict[_Change, str]:
+    """Return the amounts of one dimension that stand on both sides of *gap*, and the words."""
+    return {
+        ((one.value, one.unit), (two.value, two.unit)): side.text[one.start : two.end]
+        for one, two in itertools.pairwise(side.quantities)
+        if one.dimension == two.dimension is not None and gap.match(side.text[one.end : two.start])
+    }
 
 
 def _changes(side: Side, forward: re.Pattern[str], backward: re.Pattern[str]) -> dict[_Change, str]:

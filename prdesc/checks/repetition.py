@@ -1,7 +1,8 @@
 """repetition: the Chinese does not say the same thing twice or go round in a loop.
 
 Catches a sentence of eight characters or more that stands twice although no sentence of the
-English does, and a text of which more than half is a repeated passage.
+English does, a text of which more than half is a repeated passage, and a number that stands twice
+in a row, as in `370 370 GB`.
 
 Cannot see a repetition in other words.
 """
@@ -25,6 +26,7 @@ SEVERITY = Severity.ERROR
 
 _SENTENCE_END = re.compile(r"[。！？；;!?\n]|\. ")
 _HAN = re.compile("[\u4e00-\u9fff]")
+_NUMBER_TWICE = re.compile(r"([0-9]+(?:\.[0-9]+)*)\s+\1(?![0-9.])")
 _SHORTEST = 8
 _WINDOW, _STRIDE = 16, 12
 _LONG = 80
@@ -33,6 +35,9 @@ _LONG = 80
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for a repeated sentence or passage, or a loop."""
     target = pair.target.text
+    twin = _NUMBER_TWICE.search(target)
+    if twin and not _NUMBER_TWICE.search(pair.source.text):
+        yield Flaw("a number stands twice in a row", target=twin.group())
     if len(target) < 2 * _SHORTEST:
         return
     twice = _sentence_twice(target) or _passage_twice(target)

@@ -46,4 +46,5 @@ def canonical(value: Decimal) -> Decimal:
     if value.as_tuple().exponent == 0:
         return value
     normal = value.normalize()
-    return normal.quantize(Decimal(1)) if int(normal.as_tuple().exponent) > 0 else normal
+    # Through text, for any number of digits; `quantize` takes 28.
+    return Decimal(f"{normal:f}") if int(normal.as_tuple().exponent) > 0 else normal
