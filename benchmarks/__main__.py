@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benchmarks import calls, glossary, overhead, pairs, report, startup
-from benchmarks.rows import Given, Row
+from benchmarks.rows import Given, LeftOut, Row
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from benchmarks.rows import Benchmark
 
 BENCHMARKS: tuple[Benchmark, ...] = (overhead, startup, glossary, pairs, calls)
@@ -20,22 +22,32 @@ _REPORT = Path(__file__).with_name("report.md")
 def main() -> int:
     """Run every benchmark."""
     arguments = _arguments()
-    given = Given(arguments.corpus, arguments.model)
+    model = arguments.corpus is not None if arguments.model is None else arguments.model
+    given = Given(arguments.corpus, model)
     sections = []
     for benchmark in BENCHMARKS:
         print(benchmark.TITLE, flush=True)
-        section = report.section(benchmark, benchmark.measure(given))
-        sections.append(section)
-        print(*map(report.line, section.results), sep="\n", flush=True)
+        sections.append(report.section(benchmark, _printed(benchmark.measure(given))))
     arguments.report.write_text(report.markdown(sections), "utf-8")
     results = [result for section in sections for result in section.results]
     return int(any(isinstance(one, Row) and one.verdict == "far off" for one in results))
 
 
+def _printed(results: Iterator[Row | LeftOut]) -> Iterator[Row | LeftOut]:
+    """Print each result as soon as it is there."""
+    for result in results:
+        print(report.line(result), flush=True)
+        yield result
+
+
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--corpus", type=_folder, help="folder with correct.jsonl and bodies.jsonl")
-    parser.add_argument("--model", action="store_true", help="measure with the local model, too")
+    parser.add_argument(
+        "--model",
+        action=argparse.BooleanOptionalAction,
+        help="use the local model; by default with a corpus only, since it takes long",
+    )
     parser.add_argument("--report", type=Path, default=_REPORT, help="file of the report")
     return parser.parse_args()
 

@@ -3,12 +3,12 @@
 The scripted endpoint answers correctly over real HTTP and counts four bytes as a token. Two
 records, one with a few units and one of a description of 4 kB, are drafted new, unchanged, and with
 one sentence changed. The template wording is what is left of a record that brings the Chinese of
-all its prose. With the local model, the small record takes the same course.
+all its prose. With the local model, the small record takes the same course; it is asked one unit at
+a time, and again where a check finds a fault.
 """
 
 from __future__ import annotations
 
-import os
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING
 from benchmarks import drafting, endpoint
 from benchmarks.bilingual import RECORD
 from benchmarks.rows import LeftOut, Row
-from prdesc.local.artefact import DEFAULT
-from prdesc.settings.settings import Settings
+from benchmarks.surroundings import model_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
 TITLE = "Calls and tokens"
 NEW_BAR, UNCHANGED_BAR, CHANGED_BAR, WORDING_BAR = 1.2, 0, 1, 0
 _NEW, _UNCHANGED, _CHANGED = range(3)
+_STEPS = ("new", "unchanged", "one sentence changed")
 
 
 def measure(given: Given) -> Iterator[Row | LeftOut]:
@@ -81,20 +81,22 @@ def _variables(server: endpoint.Scripted) -> dict[str, str]:
 
 def _local(given: Given) -> Iterator[Row | LeftOut]:
     name = "the same with the local model"
-    file = Path(os.environ.get("PRDESC_MODEL_FILE") or Settings().data / DEFAULT.file)
+    file = model_file()
     if not given.model:
         yield LeftOut(name, "give --model")
         return
-    if not file.is_file():
+    if file is None:
         yield LeftOut(name, "run `prdesc model pull`, or set PRDESC_MODEL_FILE")
         return
     model = {"PRDESC_MODEL": "local", "PRDESC_MODEL_FILE": str(file)}
     with tempfile.TemporaryDirectory() as folder:
         course = _course(drafting.small(), Path(folder), model)
-    for step, one in zip(("new", "unchanged", "one sentence changed"), course, strict=True):
-        yield Row(f"local model, {step}: calls", one.calls)
-        yield Row(f"local model, {step}: prompt tokens", one.prompt_tokens)
-        yield Row(f"local model, {step}: completion tokens", one.completion_tokens)
+    # Units that the model could not do are asked for again.
+    bars = (None, None, None) if course[_NEW].left else (None, UNCHANGED_BAR, CHANGED_BAR)
+    for step, one, bar in zip(_STEPS, course, bars, strict=True):
         yield Row(f"local model, {step}: units translated", one.asked)
         yield Row(f"local model, {step}: units left", one.left)
+        yield Row(f"local model, {step}: calls", one.calls, bar)
+        yield Row(f"local model, {step}: prompt tokens", one.prompt_tokens)
+        yield Row(f"local model, {step}: completion tokens", one.completion_tokens)
         yield Row(f"local model, {step}: time", one.seconds, unit="s")

@@ -99,7 +99,7 @@ def draft(record: str, folder: Path, model: Mapping[str, str]) -> Drafted:
     argv = [sys.executable, "-m", "prdesc", "draft", str(path), "--format", "json"]
     start = time.perf_counter()
     done = subprocess.run(
-        argv, cwd=folder, env=environment(folder) | model, capture_output=True, check=False
+        argv, cwd=folder, env={**environment(folder), **model}, capture_output=True, check=False
     )
     seconds = time.perf_counter() - start
     if done.returncode not in _FINE:

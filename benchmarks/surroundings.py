@@ -1,9 +1,12 @@
-"""The environment of a process that is measured: nothing of the user's around it."""
+"""What stands around a measurement: an environment without settings, and the local model's file."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
+
+from prdesc.local.artefact import DEFAULT
+from prdesc.settings.settings import Settings
 
 _USERS = ("PRDESC_", "OPENAI_", "GITHUB_", "GH_", "GIT_", "PYTHON")
 _KEPT = ("MEMORY", "DATA", "CACHE", "STATE")
@@ -18,3 +21,10 @@ def environment(folder: Path) -> dict[str, str]:
         "PYTHONPYCACHEPREFIX": str(folder / "compiled"),
     }
     return plain | kept | python | {"PRDESC_CONFIG": os.devnull}
+
+
+def model_file() -> Path | None:
+    """Return the local model: `PRDESC_MODEL_FILE`, or what `prdesc model pull` fetched."""
+    named = os.environ.get("PRDESC_MODEL_FILE")
+    path = Path(named) if named else Settings().data / DEFAULT.file
+    return path if path.is_file() else None
