@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from prdesc.errors import Fault, IncompleteError, InputError
+from prdesc.local import gguf
 from prdesc.local.artefact import DEFAULT
 
 if TYPE_CHECKING:
@@ -92,8 +93,8 @@ def running(
 
 
 def name(model: Path) -> str:
-    """Return the name of a model: the pinned one's, or the file name without its ending."""
-    return DEFAULT.name if model.name == DEFAULT.file else model.stem
+    """Return the name of a model: the pinned one's, what the file says, or its own name."""
+    return DEFAULT.name if model.name == DEFAULT.file else gguf.name(model) or model.stem
 
 
 def _check(model: Path) -> None:
@@ -103,10 +104,9 @@ def _check(model: Path) -> None:
     if not model.is_file():
         fix = "run `prdesc model pull`, or name a GGUF file with PRDESC_MODEL_FILE"
         raise InputError(Fault("the model file is not there", fix, str(model)))
-    with model.open("rb") as file:
-        if file.read(4) != b"GGUF":
-            fix = "run `prdesc model pull` or name another file"
-            raise InputError(Fault("is not a GGUF file", fix, str(model)))
+    if not gguf.is_model(model):
+        fix = "run `prdesc model pull` or name another file"
+        raise InputError(Fault("is not a GGUF file", fix, str(model)))
 
 
 def _start(log: IO[bytes]) -> subprocess.Popen[bytes]:
