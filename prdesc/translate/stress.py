@@ -7,6 +7,7 @@ only then is that done: with all of them in backticks the text itself gets worse
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from prdesc.units import spans
@@ -44,13 +45,20 @@ def mark(source: str, tokens: Sequence[str]) -> str:
 
 
 def unmark(target: str, source: str) -> str:
-    """Take the backticks off all that is no code span in *source*."""
-    code = {span.text for span in spans.find(source) if span.kind is SpanKind.CODE}
-    for span in reversed(spans.find(target)):
+    """Take the backticks off all that is no code span in *source*, or more often than there."""
+    left = Counter(span.text for span in spans.find(source) if span.kind is SpanKind.CODE)
+    parts = []
+    position = 0
+    for span in spans.find(target):
         plain = span.text.strip("`")
-        if span.kind is SpanKind.CODE and span.text not in code and plain in source:
-            target = target[: span.start] + plain + target[span.end :]
-    return target
+        if span.kind is not SpanKind.CODE or plain not in source:
+            continue
+        if left[span.text] > 0:
+            left[span.text] -= 1
+            continue
+        parts += [target[position : span.start], plain]
+        position = span.end
+    return "".join([*parts, target[position:]])
 
 
 def _tokens(source: str) -> Iterator[str]:

@@ -42,6 +42,10 @@ def test_code_of_the_source_keeps_its_backticks():
     assert stress.unmark("`a_b`、`c_d`、`c_d x`", "`a_b` c_d") == "`a_b`、c_d、`c_d x`"
 
 
+def test_a_code_span_is_not_used_more_often_than_in_the_source():
+    assert stress.unmark("`pre`、`pre`/post", "`pre` and pre/post") == "`pre`、pre/post"
+
+
 WORDS = st.lists(st.sampled_from(["a_b", "vLLM", "12", "#3", "the", "`x_y`", "0.5"]), max_size=8)
 
 
