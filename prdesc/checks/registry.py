@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from prdesc.checks import (
+    additions,
     backing,
     code,
     completeness,
@@ -46,6 +47,7 @@ CHECKS: tuple[Check, ...] = (
     code,
     links,
     references,
+    additions,
     numbers,
     direction,
     terms,

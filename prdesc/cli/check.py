@@ -73,14 +73,14 @@ def check(
 def _gate(settings: Settings, root: Path | None) -> Gate:
     from prdesc.checks import Policy
     from prdesc.describe import profile, wording
-    from prdesc.pipeline import kit
+    from prdesc.pipeline import policy
     from prdesc.pipeline.gate import Gate
     from prdesc.terms.loading import load
 
     rules = profile.load(settings.profile)
     return Gate(
-        load(kit.layers(settings, root), settings.cache),
-        Policy(authored=False, severities=kit.severities(settings)),
+        load(policy.layers(settings, root), settings.cache),
+        Policy(authored=False, severities=policy.severities(settings)),
         wording.load(),
         rules.title.separator,
     )

@@ -71,7 +71,7 @@ def lint(
 ) -> None:
     """Check glossary files; every fault is reported with its line, and the exit code is 2."""
     from prdesc.cli.context import here
-    from prdesc.pipeline import kit
+    from prdesc.pipeline import policy
     from prdesc.terms.lint import lint as faults_of
     from prdesc.terms.loading import Layer
 
@@ -80,7 +80,7 @@ def lint(
         layers = tuple(Layer(file, "repository") for file in files)
     else:
         place = here({"profile": profile})
-        layers = kit.layers(place.settings, place.root)
+        layers = policy.layers(place.settings, place.root)
     if faults := faults_of(layers):
         raise InputError(faults)
     console.note("no faults")
@@ -88,8 +88,8 @@ def lint(
 
 def _termbase(profile: str | None) -> Termbase:
     from prdesc.cli.context import here
-    from prdesc.pipeline import kit
+    from prdesc.pipeline import policy
     from prdesc.terms.loading import load
 
     place = here({"profile": profile})
-    return load(kit.layers(place.settings, place.root), place.settings.cache)
+    return load(policy.layers(place.settings, place.root), place.settings.cache)

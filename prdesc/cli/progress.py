@@ -15,7 +15,7 @@ QUIET = 1.0
 
 
 class Progress:
-    """Shows the last message once a second has gone by, then every new one.
+    """Shows the last message once a second has gone by, then every one that is new.
 
     Use it in a `with` block: its timer ends with the block.
     """
@@ -31,8 +31,8 @@ class Progress:
     def __call__(self, text: str) -> None:
         """Take one message, a clause without a full stop."""
         with self._lock:
-            self._latest = text
-            if self._loud:
+            new, self._latest = text != self._latest, text
+            if self._loud and new:
                 self._show()
 
     def _speak(self) -> None:

@@ -99,16 +99,19 @@ class _Offsets:
     """Bytes to code points; pyromark counts bytes of UTF-8."""
 
     def __init__(self, text: str) -> None:
-        self._table: list[int] | None = None
         self._lines = [match.start() for match in re.finditer("\n", text)]
-        if not text.isascii():
-            table: list[int] = []
-            for index, character in enumerate(text):
-                table += [index] * len(character.encode("utf-8", "surrogatepass"))
-            self._table = [*table, len(text)]
+        self._raw = None if text.isascii() else text.encode("utf-8", "surrogatepass")
+        self._byte = self._point = 0
 
     def point(self, byte: int) -> int:
-        return byte if self._table is None else self._table[byte]
+        """Return the code point at *byte*; fast for bytes that are asked for in order."""
+        if self._raw is None:
+            return byte
+        if byte < self._byte:
+            self._byte = self._point = 0
+        self._point += len(self._raw[self._byte : byte].decode("utf-8", "surrogatepass"))
+        self._byte = byte
+        return self._point
 
     def line(self, point: int) -> int:
         return bisect_left(self._lines, point) + 1

@@ -1,0 +1,43 @@
+import pytest
+
+from prdesc.checks import Pair, additions
+from prdesc.terms.concept import Concept
+from prdesc.terms.termbase import Termbase
+
+TERMS = Termbase.of(
+    [Concept("time to first token", ("time to first token",), "首 token 延迟", ("TTFT",))]
+)
+
+
+def words(english, chinese, *, authored=True):
+    pair = Pair(english, chinese, TERMS, authored=authored)
+    return [flaw.target for flaw in additions.run(pair)]
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        pytest.param("The vLLM engines run.", "vLLM 引擎运行。", id="the same word"),
+        pytest.param("It reads tokens.", "它读取 token。", id="singular"),
+        pytest.param("Lower time to first token", "降低 TTFT", id="admitted"),
+        pytest.param("It takes ten milliseconds.", "耗时 10 ms。", id="unit"),
+        pytest.param("Open a pull request.", "提交 PR。", id="initials"),
+        pytest.param("Run it.", "运行 `PyTorch`。", id="code is for another check"),
+        pytest.param("Run it.", "运行。", id="no Latin word"),
+    ],
+)
+def test_passes(english, chinese):
+    assert words(english, chinese) == []
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese", "added"),
+    [
+        pytest.param("Run it on vLLM.", "在 SGLang 上运行。", ["SGLang"], id="another product"),
+        pytest.param("Draft KV cache", "草稿 K", ["K"], id="half a name"),
+        pytest.param("Run it.", "使用 PyTorch 运行。", ["PyTorch"], id="an invented name"),
+    ],
+)
+def test_reports(english, chinese, added):
+    assert words(english, chinese) == added
+    assert words(english, chinese, authored=False) == []
