@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from benchmarks.quality import figures, measuring
 from benchmarks.rows import LeftOut
+from benchmarks.surroundings import model_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,9 +29,12 @@ def measure(given: Given) -> Iterator[Row | LeftOut]:
     if given.corpus is None:
         yield LeftOut("all", "give CORPUS=PATH")
         return
-    model = measuring.model_file()
+    model = model_file()
+    if not given.model:
+        yield LeftOut("all", "give --model")
+        return
     if model is None:
-        yield LeftOut("all", "run `prdesc model pull` first")
+        yield LeftOut("all", "run `prdesc model pull`, or set PRDESC_MODEL_FILE")
         return
     results = list(measuring.run(given.corpus, model, measuring.ROWS, measuring.ANSWERS))
     yield from figures.rows(results)

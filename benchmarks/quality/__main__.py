@@ -7,13 +7,14 @@ from pathlib import Path
 
 from benchmarks import report
 from benchmarks.quality import figures, measuring
+from benchmarks.surroundings import model_file
 
 
 def main() -> None:
     """Run and print the figures."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.quality", description=__doc__)
     parser.add_argument("--corpus", type=Path, required=True, help="folder with bodies.jsonl")
-    parser.add_argument("--model", type=Path, default=measuring.model_file(), help="GGUF file")
+    parser.add_argument("--model", type=Path, default=model_file(), help="GGUF file")
     parser.add_argument("--rows", type=int, default=measuring.ROWS)
     parser.add_argument("--answers", type=Path, default=measuring.ANSWERS, help="file of answers")
     given = parser.parse_args()

@@ -228,13 +228,14 @@ def _lost_numbers(things: list[str], target: str) -> list[str]:
 def _added(source: str, target: str) -> list[str]:
     """Numbers of two or more digits in the target that the source holds nowhere."""
     there = {value for _, value in _values(_spread(source))}
-    plain = _plain(target)
     digits = set(re.findall(r"\d+", source))
-    return [
-        text
-        for text, value in _values(plain)
-        if value >= 10 and value not in there and not set(re.findall(r"\d+", text)) <= digits
-    ]
+    added = []
+    for match in _NUMBER.finditer(_plain(target)):
+        values = {value for _, value in _values(match[0])}
+        known = values & there or set(re.findall(r"\d+", match[0])) <= digits
+        if max(values, default=Decimal(0)) >= 10 and not known:
+            added.append(match[0].strip())
+    return added
 
 
 def _spread(text: str) -> str:

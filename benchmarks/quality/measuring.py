@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import tempfile
 import time
 from dataclasses import asdict, dataclass
@@ -12,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from benchmarks.quality.sample import Pair, draw
 from benchmarks.quality.systems import Bare, Output, Prdesc
-from prdesc.local.artefact import DEFAULT
 from prdesc.local.serve import running
 from prdesc.pipeline import kit as kits
 from prdesc.settings.settings import Settings
@@ -31,13 +29,6 @@ class Result:
     pair: Pair
     bare: Output
     prdesc: Output
-
-
-def model_file() -> Path | None:
-    """Return the model: `PRDESC_MODEL_FILE`, or what `prdesc model pull` fetched."""
-    named = os.environ.get("PRDESC_MODEL_FILE")
-    path = Path(named) if named else Settings().data / DEFAULT.file
-    return path if path.is_file() else None
 
 
 def run(corpus: Path, model: Path, rows: int, answers: Path) -> Iterator[Result]:
