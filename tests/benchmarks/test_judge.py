@@ -42,7 +42,7 @@ def test_clean(source, target, judge):
     ("source", "target", "kind"),
     [
         pytest.param("Keep 32 cases.", "保留 23 个用例。", "number", id="digits swapped"),
-        pytest.param("Keep the cases.", "保留 2024 个用例。", "added number", id="number added"),
+        pytest.param("Keep the cases.", "保留 2024 个用例。", "addition", id="number added"),
         pytest.param("Use vLLM here.", "此处使用 VLLM。", "identifier", id="spelling"),
         pytest.param("Set page_size.", "设置页大小。", "identifier", id="translated name"),
         pytest.param("Drop --top-k.", "移除它。", "flag", id="flag"),

@@ -7,6 +7,7 @@ import sys
 from dataclasses import dataclass
 
 import pytest
+from small_record import RECORD
 
 from prdesc.cli.app import main
 
@@ -64,5 +65,28 @@ def prdesc(folder, monkeypatch, capsys):
             main()
         said = capsys.readouterr()
         return Ran(ended.value.code or 0, said.out, said.err)
+
+    return run
+
+
+@pytest.fixture
+def record(folder):
+    path = folder / "record.yaml"
+    path.write_text(RECORD, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def draft(prdesc, record):
+    """Draft with a scripted server; more arguments go to the command."""
+
+    def run(server, *arguments, timeout="5"):
+        env = {
+            "OPENAI_BASE_URL": server.base_url,
+            "PRDESC_MODEL": "scripted-1",
+            "OPENAI_API_KEY": "sk-secret",
+            "PRDESC_TIMEOUT": timeout,
+        }
+        return prdesc("draft", record, *arguments, env=env)
 
     return run

@@ -3,36 +3,13 @@
 import json
 
 import pytest
-from scripted import behaviours, edits, outages
+from scripted import behaviours, edits
 from small_record import PAIRS, RECORD, TRANSLATE, UNITS
 
 from prdesc.translate import LARGE, most_calls
 from prdesc.units.document import UNTRANSLATED
 
 MOST = most_calls(LARGE, UNITS)
-
-
-@pytest.fixture
-def record(folder):
-    path = folder / "record.yaml"
-    path.write_text(RECORD, encoding="utf-8")
-    return path
-
-
-@pytest.fixture
-def draft(prdesc, record):
-    """Draft with a scripted server; more arguments go to the command."""
-
-    def run(server, *arguments, timeout="5"):
-        env = {
-            "OPENAI_BASE_URL": server.base_url,
-            "PRDESC_MODEL": "scripted-1",
-            "OPENAI_API_KEY": "sk-secret",
-            "PRDESC_TIMEOUT": timeout,
-        }
-        return prdesc("draft", record, *arguments, env=env)
-
-    return run
 
 
 def test_a_new_description_costs_one_call_and_an_unchanged_one_none(serve, draft):
@@ -159,39 +136,6 @@ def test_ids_that_are_swapped_are_seen_where_texts_have_facts(serve, draft):
     )
 
 
-OUTAGES = {
-    "HTML": outages.html,
-    "401": outages.status(401, "bad key"),
-    "404": outages.status(404, "no such model"),
-    "500": outages.status(500, "broken"),
-    "429": outages.status(429, "slow down", Retry_After="30"),
-    "hang": outages.hang,
-    "drip": outages.drip,
-    "reset": outages.reset,
-    "oversized": outages.oversized,
-}
-
-
-@pytest.mark.parametrize("behave", OUTAGES.values(), ids=OUTAGES)
-def test_an_outage_leaves_the_english_and_says_what_to_do(serve, draft, behave):
-    server = serve(TRANSLATE, otherwise=behave)
-    ran = draft(server, timeout="1.5")
-    assert ran.code == 3
-    assert "## Summary" in ran.out
-    assert UNTRANSLATED in ran.out
-    assert "prdesc: " in ran.err
-    assert "; " in ran.err
-    assert "sk-secret" not in ran.out + ran.err
-    assert len(server.requests) <= MOST
-
-
-def test_no_server_at_all(prdesc, record):
-    env = {"OPENAI_BASE_URL": "http://127.0.0.1:9/v1", "PRDESC_MODEL": "m", "PRDESC_TIMEOUT": "2"}
-    ran = prdesc("draft", record, env=env)
-    assert ran.code == 3
-    assert "127.0.0.1:9" in ran.err
-
-
 def test_without_a_model_the_phrases_are_chinese_and_the_rest_is_marked(prdesc, record):
     ran = prdesc("draft", record)
     assert ran.code == 3
@@ -244,34 +188,3 @@ def test_outside_of_a_repository_a_record_must_be_named(prdesc):
 
 def test_the_record_can_come_from_stdin(prdesc):
     assert prdesc("draft", "-", "--lang", "en", stdin=RECORD).code == 0
-
-
-@pytest.mark.parametrize(
-    ("raw", "says"),
-    [
-        (b"", "empty"),
-        (b"\x00\x01", "NUL"),
-        (b"\xff\xfe", "UTF-8"),
-        (b"titel: x\n", "title"),
-        (b"a: &a [x, x]\nb: &b [*a, *a]\n", "anchor"),
-        (b"title: x\n" + b"#" * (5 << 20), "MiB"),
-    ],
-    ids=["empty", "binary", "Latin-1", "unknown key", "YAML bomb", "5 MB"],
-)
-def test_bad_records(prdesc, folder, raw, says):
-    path = folder / "bad.yaml"
-    path.write_bytes(raw)
-    ran = prdesc("draft", path)
-    assert ran.code == 2
-    assert says in ran.err
-    assert ran.out == ""
-    assert path.read_bytes() == raw
-
-
-def test_crlf_and_a_byte_order_mark_change_nothing(prdesc, folder):
-    plain, windows = folder / "a.yaml", folder / "b.yaml"
-    plain.write_bytes(RECORD.encode())
-    windows.write_bytes(b"\xef\xbb\xbf" + RECORD.replace("\n", "\r\n").encode())
-    outs = [prdesc("draft", path, "--lang", "en").out for path in (plain, windows)]
-    assert outs[0] == outs[1]
-    assert "\r" not in outs[1]

@@ -52,4 +52,5 @@ def test_a_file_that_is_not_there_has_no_name(tmp_path):
 def test_no_bytes_make_it_fail(content, tmp_path_factory):
     path = tmp_path_factory.mktemp("gguf") / "a.gguf"
     path.write_bytes(gguf.MAGIC + content)
-    gguf.name(path)
+    assert gguf.is_model(path)
+    assert gguf.name(path) is None or content

@@ -94,8 +94,8 @@ def test_it_answers_with_its_key_and_is_gone_afterwards(library, model):
 
 def test_a_library_that_talks_a_lot_blocks_nothing(library, model):
     with running(model()) as server:
-        for _ in range(40):  # more than a pipe holds
-            get(f"{server.base_url}/models", server.api_key)
+        answers = [get(f"{server.base_url}/models", server.api_key) for _ in range(40)]
+    assert answers == [200] * 40  # the library wrote more than a pipe holds
 
 
 def test_it_is_gone_after_an_error_in_the_block(library, model):

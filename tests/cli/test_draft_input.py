@@ -1,0 +1,35 @@
+"""`prdesc draft` on records that are odd or wrong."""
+
+import pytest
+from small_record import RECORD
+
+
+@pytest.mark.parametrize(
+    ("raw", "says"),
+    [
+        (b"", "empty"),
+        (b"\x00\x01", "NUL"),
+        (b"\xff\xfe", "UTF-8"),
+        (b"titel: x\n", "title"),
+        (b"a: &a [x, x]\nb: &b [*a, *a]\n", "anchor"),
+        (b"title: x\n" + b"#" * (5 << 20), "MiB"),
+    ],
+    ids=["empty", "binary", "Latin-1", "unknown key", "YAML bomb", "5 MB"],
+)
+def test_bad_records(prdesc, folder, raw, says):
+    path = folder / "bad.yaml"
+    path.write_bytes(raw)
+    ran = prdesc("draft", path)
+    assert ran.code == 2
+    assert says in ran.err
+    assert ran.out == ""
+    assert path.read_bytes() == raw
+
+
+def test_crlf_and_a_byte_order_mark_change_nothing(prdesc, folder):
+    plain, windows = folder / "a.yaml", folder / "b.yaml"
+    plain.write_bytes(RECORD.encode())
+    windows.write_bytes(b"\xef\xbb\xbf" + RECORD.replace("\n", "\r\n").encode())
+    outs = [prdesc("draft", path, "--lang", "en").out for path in (plain, windows)]
+    assert outs[0] == outs[1]
+    assert "\r" not in outs[1]
