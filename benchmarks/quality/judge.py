@@ -26,15 +26,7 @@ _NUMBER = re.compile(
     r"(?<![A-Za-z0-9_.])(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?"
     r"\s?(million|billion|thousand|[kKMBGT](?![A-Za-z0-9])|亿|万|千)?"
 )
-_SCALE = {
-    "k": 3,
-    "K": 3,
-    "thousand": 3,
-    "千": 3,
-    "万": 4,
-    "M": 6,
-    "million": 6,
-    "亿": 8,
+_SCALE = {"k": 3, "K": 3, "thousand": 3, "千": 3, "万": 4, "M": 6, "million": 6, "亿": 8} | {
     "B": 9,
     "G": 9,
     "billion": 9,
@@ -80,18 +72,8 @@ _TERMS = [
 ]
 
 
-KINDS = (
-    "number",
-    "identifier",
-    "flag",
-    "code",
-    "link",
-    "reference",
-    "term",
-    "added number",
-    "language",
-    "wrapping",
-)
+_SPANS = ("number", "identifier", "flag", "code", "link", "reference")
+KINDS = (*_SPANS, "term", "addition", "language", "wrapping")
 """Kinds of faults."""
 
 
@@ -125,7 +107,7 @@ def judge(source: str, target: str) -> Verdict:
         "number": _numbers(_plain(source)),
     }
     lost = {kind: _lost(kind, things, target) for kind, things in wanted.items()}
-    lost["added number"] = _added(source, target)
+    lost["addition"] = _added(source, target)
     lost["language"] = _language(source, target)
     lost["wrapping"] = ["code fence"] if _FENCE.search(target) and not _FENCE.search(source) else []
     terms = _wanted_terms(source)

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from prdesc.translate import Answer, Hint, Rung, Translator, Usage
     from prdesc.units.unit import Unit
 
-_SEES_NO_SPACE = "。！？；：，、）》”"
+_SEES_NO_SPACE = tuple("。！？；：，、）》”—")
+_MARKS = {",": "，", ":": "：", "-": "——", "–": "——", "—": "——"}
+"""What the Chinese of a clause ends with, by the end of its English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +111,23 @@ class _Work:
             pieces = [
                 piece
                 for unit in self.open()
-                for piece in _pieces(unit, rung)
+                for piece in self._pieces(unit, rung)
                 if piece.source not in self._tries.passed
             ]
             asks = [self._ask(piece, rung) for piece in pieces if self._is_new(piece, rung)]
             for group in [asks] if rung.batch and asks else [[ask] for ask in asks]:
                 self._take(group, self._tools.translator.ask(group, rung))
             self._join(rung)
+
+    def _pieces(self, unit: Unit, rung: Rung) -> list[_Piece]:
+        """Cut a unit as *rung* wants it; a sentence that has passed stays whole."""
+        if rung.pieces == "unit":
+            return [_Piece(unit.id, unit.source)]
+        parts = list(sentences.pieces(unit.source))
+        if rung.pieces == "clause":
+            cut = ([one] if one in self._tries.passed else sentences.clauses(one) for one in parts)
+            parts = [clause for clauses in cut for clause in clauses]
+        return [_Piece(f"{unit.id}.s{number}", part) for number, part in enumerate(parts, 1)]
 
     def _is_new(self, piece: _Piece, rung: Rung) -> bool:
         """Tell whether a rung asks for a piece in another way than before.
@@ -146,10 +158,10 @@ class _Work:
     def _join(self, rung: Rung) -> None:
         """Complete the units whose pieces have all passed; the whole is checked once more."""
         for unit in tuple(self.open()):
-            pieces = [piece.source for piece in _pieces(unit, rung)]
+            pieces = [piece.source for piece in self._pieces(unit, rung)]
             if not all(piece in self._tries.passed for piece in pieces):
                 continue
-            target = _joined([self._tries.passed[piece] for piece in pieces])
+            target = _joined(pieces, [self._tries.passed[piece] for piece in pieces])
             found = errors(self._tools.verify(unit.source, target))
             if found:
                 self._tries.remarks[unit.source] = tuple(finding.message for finding in found)
@@ -167,16 +179,15 @@ def _lost(ask: Ask, candidate: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*stress.lost(ask.source, candidate), *missing)))
 
 
-def _pieces(unit: Unit, rung: Rung) -> list[_Piece]:
-    if rung.pieces == "unit":
-        return [_Piece(unit.id, unit.source)]
-    parts = sentences.pieces(unit.source)
-    return [_Piece(f"{unit.id}.s{number}", part) for number, part in enumerate(parts, 1)]
+def _joined(sources: Sequence[str], targets: Sequence[str]) -> str:
+    """Put the Chinese of pieces together; no space follows full-width punctuation.
 
-
-def _joined(targets: Sequence[str]) -> str:
-    """Put the Chinese of sentences together; no space follows full-width punctuation."""
+    A clause ends as its English does: a model that sees it alone takes it for a sentence.
+    """
     text = ""
-    for target in targets:
-        text += target if not text or text.endswith(tuple(_SEES_NO_SPACE)) else f" {target}"
+    for number, (source, target) in enumerate(zip(sources, targets, strict=True), 1):
+        text += target if not text or text.endswith(_SEES_NO_SPACE) else f" {target}"
+        mark = _MARKS.get(source[-1:])
+        if mark and number < len(sources):
+            text = text.rstrip("。.，,：:；; -—") + mark
     return text

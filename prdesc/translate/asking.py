@@ -66,7 +66,7 @@ class Rung:
     `Translator.ask` is one try."""
     temperature: float | None = None
     """None leaves it to the server."""
-    pieces: Literal["unit", "sentence"] = "unit"
+    pieces: Literal["unit", "sentence", "clause"] = "unit"
     """How the caller cuts the texts."""
     reply: Literal["json", "text"] = "json"
     """A JSON object with ids, or, for one text, the bare translation."""

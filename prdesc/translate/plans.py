@@ -24,11 +24,14 @@ SMALL: tuple[Rung, ...] = (
     replace(_PIECE, temperature=0.0),
     replace(_PIECE, temperature=0.0, stress=True),
     replace(_PIECE, temperature=0.6, stress=True, samples=4),
-    replace(_PIECE, temperature=0.8, samples=4),
+    replace(_PIECE, temperature=0.0, pieces="clause"),
+    replace(_PIECE, temperature=0.0, pieces="clause", stress=True),
+    replace(_PIECE, temperature=0.6, pieces="clause", stress=True, samples=3),
 )
 """For a model of a few billion parameters, which telling its faults does not help: short pieces,
 the Chinese term in the source, a grammar; what was lost in backticks; then several samples, the
-first clean one wins. `benchmarks/quality` has the figures."""
+first clean one wins; then all that with still shorter pieces. `benchmarks/quality` has the figures.
+"""
 
 FORMAT_STEPS = 2
 """Calls that finding the reply format can cost: json_schema and json_object refused."""
@@ -38,13 +41,16 @@ RETRIES = 4
 """Calls repeated after a busy server or a broken connection, in one description."""
 
 
-def most_calls(plan: Sequence[Rung], units: int, *, sentences: int | None = None) -> int:
+def most_calls(
+    plan: Sequence[Rung], units: int, *, sentences: int | None = None, clauses: int | None = None
+) -> int:
     """Return the most HTTP requests that a description can cost.
 
     Args:
         plan: The rungs.
         units: Texts that neither phrase table, record nor memory knew.
         sentences: Sentences of these texts together; needed when a rung asks for sentences.
+        clauses: Clauses of these texts together; needed when a rung asks for clauses.
 
     Returns:
         Requests of all rungs when nothing ever passes, plus `FORMAT_STEPS`, `PARAMETER_DROPS`
@@ -52,6 +58,8 @@ def most_calls(plan: Sequence[Rung], units: int, *, sentences: int | None = None
     """
     if not units:
         return 0
-    pieces = {"unit": units, "sentence": units if sentences is None else sentences}
+    sentences = units if sentences is None else sentences
+    clauses = sentences if clauses is None else clauses
+    pieces = {"unit": units, "sentence": sentences, "clause": clauses}
     asked = sum(rung.samples * (1 if rung.batch else pieces[rung.pieces]) for rung in plan)
     return asked + FORMAT_STEPS + PARAMETER_DROPS + RETRIES

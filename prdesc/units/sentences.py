@@ -7,6 +7,7 @@ import re
 from prdesc.units import spans
 
 _END = re.compile(r"(?<=[.!?])[\"')\]*_]*\s+(?=[A-Z0-9`\"'(\[*_⟦])|(?<=;)\s+")
+_PAUSE = re.compile(r"(?<=[,:])\s+|(?<=\s[\u2013\u2014-])\s+|(?<=\s--)\s+")
 _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.g|i\.e|vs|cf|etc|approx|no|fig|sec|incl)|\b[A-Z])\.$", re.IGNORECASE
 )
@@ -44,6 +45,24 @@ def pieces(source: str, least: int = 50) -> tuple[str, ...]:
         else:
             found.append(sentence)
     return tuple(found)
+
+
+def clauses(sentence: str, least: int = 40) -> tuple[str, ...]:
+    """Cut a sentence behind its commas, colons and dashes.
+
+    No clause has fewer than *least* code points; each keeps the mark that it ends with.
+    """
+    protected = spans.find(sentence)
+    found = []
+    position = 0
+    for match in _PAUSE.finditer(sentence):
+        clause = sentence[position : match.start()]
+        inside = any(one.start < match.end() and match.start() < one.end for one in protected)
+        short = min(len(clause), len(sentence) - match.end()) < least
+        if not (inside or short or _open(clause)):
+            found.append(clause)
+            position = match.end()
+    return (*found, sentence[position:])
 
 
 def _open(piece: str) -> bool:
