@@ -17,7 +17,7 @@ risks:
   - risk: The acceptance rate may drop after the change.
     check: 'The sweep of #12 runs with `--strict`.'
 memory:
-  - {what: B300 draft KV cache, amount: 21 GB, total: 370 GB}
+  - {what: Draft KV cache for B300, amount: 21 GB, total: 370 GB}
   - {what: Draft KV cache with `fp8_e4m3`, amount: 10.5 GB, total: 370 GB}
 ai: {used: no}
 """
@@ -29,7 +29,7 @@ PAIRS = {
     "It halves the cache of the draft model.": "使草稿模型的缓存减半。",
     "The acceptance rate may drop after the change.": "改动之后接受率可能下降。",
     "The sweep of #12 runs with `--strict`.": "#12 的扫描使用 `--strict` 运行。",
-    "B300 draft KV cache": "B300 草稿 KV 缓存",
+    "Draft KV cache for B300": "草稿 KV 缓存，用于 B300",
     "Draft KV cache with `fp8_e4m3`": "使用 `fp8_e4m3` 的草稿 KV 缓存",
 }
 UNITS = len(PAIRS)

@@ -122,14 +122,21 @@ def test_nobody_listening_is_found_out_quickly(translator_for, serve):
 
 
 def test_an_interrupt_passes_through(serve, translator_for):
-    translator = translator_for(serve(translate, otherwise=hang))
-    timer = threading.Timer(0.5, signal.raise_signal, [signal.SIGINT])
+    server = serve(translate, otherwise=hang)
+    translator = translator_for(server)
     main = threading.main_thread().ident
-    timer = threading.Timer(0.5, signal.pthread_kill, [main, signal.SIGINT])
-    timer.start()
+
+    def interrupt():
+        while not server.requests:
+            time.sleep(0.02)
+        time.sleep(0.3)  # by then the client waits for the answer
+        signal.pthread_kill(main, signal.SIGINT)
+
+    thread = threading.Thread(target=interrupt)
+    thread.start()
     with pytest.raises(KeyboardInterrupt):
         translator.ask(ASKS, ALL)
-    timer.join()
+    thread.join()
 
 
 def test_a_budget_stops_before_the_request(serve, translator_for):

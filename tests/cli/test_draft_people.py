@@ -1,0 +1,74 @@
+"""What people wrote in a record: their Chinese, and figures that must agree."""
+
+import pytest
+
+SUMMARY = """\
+title: {en: Save memory, zh: 节省显存}
+summary:
+  en: |
+    It saves 21 GB.
+
+    - It needs `fp8_e4m3`.
+  zh: |
+%s
+ai: {used: no}
+"""
+
+
+@pytest.fixture
+def draft(prdesc, folder):
+    def run(text):
+        path = folder / "record.yaml"
+        path.write_text(text, "utf-8")
+        return prdesc("draft", path)
+
+    return run
+
+
+def test_chinese_of_several_blocks_is_paired_block_by_block(draft):
+    ran = draft(SUMMARY % "    可节省 21 GB。\n\n    - 需要 `fp8_e4m3`。")
+    assert ran.code == 0, ran.err
+    assert "可节省 21 GB。\n\n- 需要 `fp8_e4m3`。" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("chinese", "says"),
+    [
+        ("    可节省 21 GB。", "the English has 2 blocks and the Chinese 1"),
+        ("    可节省 21 GB。\n\n    需要 `fp8_e4m3`。", "other kinds of blocks"),
+    ],
+)
+def test_chinese_with_other_blocks_is_refused(draft, chinese, says):
+    ran = draft(SUMMARY % chinese)
+    assert ran.code == 2
+    assert says in ran.err
+    assert "record.yaml:" in ran.err
+
+
+RESULT = """\
+title: {en: Faster, zh: 更快}
+summary: {en: "%s", zh: "%s"}
+results:
+  - metric: {en: Output throughput, zh: 输出吞吐量}
+    before: 800 tok/s
+    after: 880 tok/s
+ai: {used: no}
+"""
+
+
+def test_a_change_that_the_rows_give_passes(draft):
+    ran = draft(RESULT % ("The output throughput rises by 10%.", "输出吞吐量提升 10%。"))
+    assert ran.code == 0, ran.err
+    assert "backing" not in ran.err
+
+
+def test_a_change_that_the_rows_contradict_is_an_error(draft):
+    ran = draft(RESULT % ("The output throughput rises by 12%.", "输出吞吐量提升 12%。"))
+    assert ran.code == 4
+    assert "error: backing" in ran.err
+
+
+def test_a_figure_without_a_row_is_a_warning(draft):
+    ran = draft(RESULT % ("It takes 3 GB more.", "多占用 3 GB。"))
+    assert ran.code == 0, ran.err
+    assert "warning: backing" in ran.err
