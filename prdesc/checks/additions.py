@@ -1,11 +1,12 @@
-"""additions: no Latin word stands in the Chinese that the English does not have.
+"""additions: no Latin word, share, kana or emoji stands in the Chinese alone.
 
-Catches a product name that was "corrected" into another, an invented name, and half a name that
-was cut off. Runs on text that prdesc writes; people who translate say more than the English. A
-word passes if it stands in the English, belongs to a term of the glossary there, is a unit of
-measure, or is made of the initials of English words (`PR` for `pull request`).
+Catches a product name that was "corrected" into another, an invented name, half a name that was
+cut off, a share or multiple in Chinese numerals (三成, 一倍, 十分之一) where the English has
+none, Japanese and added emoji. Runs on text that prdesc writes; people who translate say more
+than the English. A word passes if it stands in the English, belongs to a term of the glossary
+there, is a unit of measure, or is made of the initials of English words (`PR` for `pull request`).
 
-Cannot see a name that was added in Chinese characters.
+Cannot see a clause that was added in Chinese without any of these.
 """
 
 from __future__ import annotations
@@ -26,6 +27,16 @@ ID = "additions"
 SEVERITY = Severity.ERROR
 
 _WORD = re.compile(r"[A-Za-z]+")
+_SHARE = re.compile(
+    "[一二两三四五六七八九十百千半几数]+(?:成(?![功为立本员果熟长分效就])|倍|分之[一二三四五六七八九十百]+)|翻[一二两三]?番"
+)
+_RATIO = re.compile(
+    r"%|[0-9]\s*[x×/]|\b(?:half|halv|twice|doubl|tripl|quadrupl|times|third|quarter|fifth|tenth"
+    r"|percent|order)|fold\b",
+    re.IGNORECASE,
+)
+_KANA = re.compile("[\u3041-\u30ff]+")
+_EMOJI = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff]")
 _INITIAL = re.compile(r"[A-Za-z]+")
 
 
@@ -33,6 +44,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each Latin word that only the Chinese has."""
     if not pair.authored:
         return
+    yield from _marks(pair)
     words = dict.fromkeys(_WORD.findall(pair.target.prose))
     if not words:
         return
@@ -41,6 +53,19 @@ def run(pair: Pair) -> Iterator[Flaw]:
     for word in words:
         if not _stands(word.lower(), english, known) and not _has_a_reason(word, pair):
             yield Flaw(f"the word {word} is not in the English", target=word)
+
+
+def _marks(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each share, kana and emoji that only the Chinese has."""
+    source, target = pair.source.text, pair.target.prose
+    share = _SHARE.search(target)
+    if share and not _RATIO.search(source):
+        yield Flaw(f"{share.group()} is no share or multiple of the English", target=share.group())
+    if (kana := _KANA.search(target)) and kana.group() not in source:
+        yield Flaw(f"{kana.group()} is Japanese", target=kana.group())
+    for emoji in dict.fromkeys(_EMOJI.findall(target)):
+        if emoji not in source:
+            yield Flaw(f"{emoji} is not in the English", target=emoji)
 
 
 def _stands(word: str, english: str, known: set[str]) -> bool:

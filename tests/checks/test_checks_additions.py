@@ -24,6 +24,9 @@ def words(english, chinese, *, authored=True):
         pytest.param("Open a pull request.", "提交 PR。", id="initials"),
         pytest.param("Run it.", "运行 `PyTorch`。", id="code is for another check"),
         pytest.param("Run it.", "运行。", id="no Latin word"),
+        pytest.param("It is twice as fast.", "速度提升一倍。", id="a multiple"),
+        pytest.param("It succeeds.", "一次成功。", id="no share"),
+        pytest.param("Ship it 🚀", "发布 🚀", id="the same emoji"),
     ],
 )
 def test_passes(english, chinese):
@@ -36,6 +39,10 @@ def test_passes(english, chinese):
         pytest.param("Run it on vLLM.", "在 SGLang 上运行。", ["SGLang"], id="another product"),
         pytest.param("Draft KV cache", "草稿 K", ["K"], id="half a name"),
         pytest.param("Run it.", "使用 PyTorch 运行。", ["PyTorch"], id="an invented name"),
+        pytest.param("It takes 3 GB.", "占用 3 GB，性能提升三成。", ["三成"], id="a share"),
+        pytest.param("It is faster.", "耗时为原来的十分之一。", ["十分之一"], id="a fraction"),
+        pytest.param("Run it.", "运行です。", ["です"], id="kana"),
+        pytest.param("Run it.", "运行🚀", ["🚀"], id="emoji"),
     ],
 )
 def test_reports(english, chinese, added):
