@@ -133,10 +133,15 @@ def test_an_interrupt_passes_through(serve, translator_for):
         signal.pthread_kill(main, signal.SIGINT)
 
     thread = threading.Thread(target=interrupt)
-    thread.start()
-    with pytest.raises(KeyboardInterrupt):
-        translator.ask(ASKS, ALL)
-    thread.join()
+    # A shell starts background jobs with SIGINT ignored, and Python then leaves it so.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        thread.start()
+        with pytest.raises(KeyboardInterrupt):
+            translator.ask(ASKS, ALL)
+        thread.join()
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_a_budget_stops_before_the_request(serve, translator_for):
