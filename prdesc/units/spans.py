@@ -148,6 +148,7 @@ def _tokens(text: str, start: int, end: int) -> Iterator[Span]:
             yield Span(match.start() + lead, match.start() + lead + len(token), kind, token)
 
 
+@lru_cache(maxsize=4096)
 def _token_kind(token: str) -> SpanKind | None:
     if len(token) < 2 or _DASHED_WORD.fullmatch(token):  # noqa: PLR2004 - `-x` is the shortest
         return None
