@@ -56,6 +56,11 @@ def write_text(path: Path, text: str) -> None:
     """
     temporary = None
     try:
+        if path.exists() and not path.is_file():
+            # A pipe or a device is written to; renaming over it would replace it.
+            with path.open("w", encoding="utf-8", newline="\n") as stream:
+                stream.write(text)
+            return
         path.parent.mkdir(parents=True, exist_ok=True)
         target = path.resolve()
         handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")

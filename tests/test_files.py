@@ -1,4 +1,5 @@
 import stat
+from pathlib import Path
 
 import pytest
 
@@ -70,7 +71,7 @@ def test_writes_through_a_link(tmp_path):
 
 def test_a_full_disk_leaves_the_old_file():
     with pytest.raises(InputError, match="/dev/full/x: cannot be written"):
-        write_text(__import__("pathlib").Path("/dev/full/x"), "new")
+        write_text(Path("/dev/full/x"), "new")
 
 
 def test_what_cannot_be_encoded_leaves_the_old_file(tmp_path):
@@ -80,3 +81,18 @@ def test_what_cannot_be_encoded_leaves_the_old_file(tmp_path):
         write_text(path, "\ud800")
     assert path.read_text(encoding="utf-8") == "old"
     assert [one.name for one in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_device_is_written_to_and_not_replaced():
+    full = Path("/dev/full")
+    if not full.is_char_device():
+        pytest.skip("there is no /dev/full here")
+    with pytest.raises(InputError, match="No space left"):
+        write_text(full, "new")
+    assert full.is_char_device()
+
+
+def test_a_folder_is_no_file(tmp_path):
+    with pytest.raises(InputError, match="cannot be written"):
+        write_text(tmp_path, "new")
+    assert tmp_path.is_dir()

@@ -96,7 +96,18 @@ def _reread(
         return ()
     known = {(one.check, one.message, one.source) for one in translation.findings}
     found = review.whole(description, kit, commit=order.want == "commit")
-    return tuple(one for one in found if (one.check, one.message, one.source) not in known)
+    return tuple(
+        one
+        for one in found
+        if one.check not in _OF_WORDING and (one.check, one.message, one.source) not in known
+    )
+
+
+# What each unit was checked for already. A run of the finished text also holds values, which stand
+# as they were written in both languages and may well be English.
+_OF_WORDING = frozenset(
+    {"language", "echo", "residue", "repetition", "length", "terms", "forbidden", "consistency"}
+)
 
 
 def _render(order: Order, record: Record) -> tuple[English, English]:

@@ -72,3 +72,20 @@ def test_a_figure_without_a_row_is_a_warning(draft):
     ran = draft(RESULT % ("It takes 3 GB more.", "多占用 3 GB。"))
     assert ran.code == 0, ran.err
     assert "warning: backing" in ran.err
+
+
+VALUES = """\
+title: {en: Faster, zh: 更快}
+memory:
+  - {what: {en: Cache, zh: 缓存}, amount: 3 GB, source: the log of the nightly benchmark run}
+results:
+  - {metric: {en: Throughput, zh: 吞吐量}, before: 812 tok/s, after: 905 tok/s}
+  - {metric: {en: TTFT, zh: TTFT}, before: 80 ms, after: 71 ms, on: one node of the cluster}
+ai: {used: no}
+"""
+
+
+def test_english_values_stand_in_both_languages(draft):
+    ran = draft(VALUES)
+    assert ran.code == 0, ran.err
+    assert ran.out.count("the log of the nightly benchmark run") == 2
