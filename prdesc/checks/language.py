@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.quantities.unit_table import UNITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,4 +65,5 @@ def _ordinary(pair: Pair) -> list[str]:
 
 def _not_kept(pair: Pair, words: tuple[str, ...]) -> list[str]:
     kept = {word for hit in pair.hits if hit.concept.keep for word in hit.text.lower().split()}
-    return [word for word in words if word.lower() not in kept]
+    # `tok/s` and `ms` stand in both languages.
+    return [word for word in words if word.lower() not in kept and word not in UNITS]

@@ -159,3 +159,9 @@ def test_an_unknown_check_is_refused(prdesc, repository):
     ran = prdesc("check", TEXT)
     assert ran.code == 2
     assert "checks.number: there is no such check" in ran.err
+
+
+def test_units_of_measure_are_no_english(prdesc):
+    en = "Throughput: 812 tok/s → 905 tok/s (+11.5%)"
+    zh = "吞吐量：812 tok/s → 905 tok/s（+11.5%）"
+    assert prdesc("check", "--pairs", stdin=json.dumps({"en": en, "zh": zh})).code == 0
