@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
-import subprocess
 from typing import TYPE_CHECKING
 
 from prdesc.describe.trailers import Trailer
 from prdesc.errors import Fault, ForgeError
 from prdesc.findings import Finding, Severity
+from prdesc.git import run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,32 +33,24 @@ def reread(text: str, *, timeout: float = _TIMEOUT) -> tuple[Trailer, ...]:
     Raises:
         ForgeError: If there is no git, or it fails or runs out of time.
     """
-    git = shutil.which("git")
-    if git is None:
-        raise ForgeError(Fault("git is not installed", "install git; it re-reads the trailers"))
     environment = {
+        "PATH": os.environ.get("PATH", os.defpath),
         "LC_ALL": "C",
         "GIT_CONFIG_NOSYSTEM": "1",
         "GIT_CONFIG_GLOBAL": os.devnull,
         "GIT_CEILING_DIRECTORIES": os.sep,
     }
-    try:
-        done = subprocess.run(  # noqa: S603 - fixed arguments, the text goes through stdin
-            [git, *_ARGUMENTS],
-            input=text.encode(),
-            capture_output=True,
-            check=True,
-            cwd=os.sep,  # outside any repository, whose configuration would be read
-            env=environment,
-            timeout=timeout,
-        )
-    except subprocess.TimeoutExpired as error:
-        problem = f"git needed more than {timeout:g} s to read the trailers"
-        raise ForgeError(Fault(problem, "update git to 2.45 or later")) from error
-    except (subprocess.CalledProcessError, OSError) as error:
-        problem = f"git could not read the trailers ({error})"
-        raise ForgeError(Fault(problem, "check `git interpret-trailers --parse`")) from error
-    lines = done.stdout.decode("utf-8", "replace").split("\n")
+    code, out, said = run.attempt(
+        _ARGUMENTS,
+        folder=os.sep,  # outside any repository, whose configuration would be read
+        stdin=text.encode(),
+        timeout=timeout,
+        environment=environment,
+    )
+    if code:
+        problem = f"git could not read the trailers ({said or f'exit code {code}'})"
+        raise ForgeError(Fault(problem, "check `git interpret-trailers --parse`"))
+    lines = out.decode("utf-8", "replace").split("\n")
     pairs = (line.partition(":") for line in lines if line)
     return tuple(Trailer(key, value.strip()) for key, _, value in pairs)
 

@@ -1,0 +1,1 @@
+"""What a branch changes, read from git."""
