@@ -9,7 +9,7 @@ PROSE = [
     "The cache is smaller.",
     "Use `a | b` and **care**",
     "See [the page](https://example.org/a_(b)) for `x`",
-    "It costs 3 % <!-- no --> more",
+    "It costs 3 % or x<y, H<sub>2</sub>O",
 ]
 VALUES = [
     "21 GB",

@@ -68,6 +68,8 @@ def draft(
     flags = {"profile": profile, "layout": layout and layout.value, "no_model": no_model or None}
     place = here(flags)
     loaded = _load(record, place)
+    if format_ in {Format.TITLE, Format.COMMIT} and loaded.record.title is None:
+        raise InputError(Fault("the record has no title", "write it", loaded.name, key="title"))
     made = _made(loaded, place, console, lang.value, commit=format_ is Format.COMMIT)
     _print(made, format_, output, console)
     _report(made, loaded, console)

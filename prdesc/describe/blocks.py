@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,13 +13,15 @@ from prdesc.units.segment import OPTIONS, one_line
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+_ESCAPED = re.compile(r"\\[!-/:-@\[-`{-~]")
+
 
 @dataclass(frozen=True, slots=True)
 class Block:
     """One block of a Markdown text."""
 
     name: str
-    """As pulldown-cmark calls it: `Heading`, `Table`, `CodeBlock`, `HtmlBlock`."""
+    """As pulldown-cmark calls it: `Heading`, `Table`, `CodeBlock`, `HtmlBlock`, `Code` (a span)."""
     start: int
     """First code point of the block."""
     end: int
@@ -31,13 +34,8 @@ def find(markdown: str, *names: str) -> tuple[Block, ...]:
     """Return the blocks of the given names in order, at whatever depth they stand."""
     found = []
     for event, span in pyromark.events_with_range(markdown, options=OPTIONS):
-        if not isinstance(event, dict) or "Start" not in event:
-            continue
-        tag = event["Start"]
-        name = tag if isinstance(tag, str) else next(iter(tag))
+        name, level = _opened(event)
         if name in names:
-            heading = tag["Heading"] if isinstance(tag, dict) and "Heading" in tag else None
-            level = int(heading["level"][1]) if heading else 0
             found.append((name, span["start"], span["end"], level))
     points = _points(markdown, (byte for _, start, end, _ in found for byte in (start, end)))
     return tuple(
@@ -61,6 +59,17 @@ def shift_headings(markdown: str, by: int) -> str:
     return "".join([*parts, markdown[position:]])
 
 
+def without_code(markdown: str) -> str:
+    """Return *markdown* with spaces for what is no markup: code and escaped punctuation.
+
+    Every other code point stays where it was.
+    """
+    characters = list(markdown)
+    for block in find(markdown, "CodeBlock", "Code"):
+        characters[block.start : block.end] = " " * (block.end - block.start)
+    return _ESCAPED.sub("  ", "".join(characters))
+
+
 def left_open(markdown: str) -> bool:
     """Tell whether a code block or HTML block at the end of *markdown* runs on behind it."""
     probe = f"{markdown}\n\nprobe"
@@ -72,6 +81,15 @@ def _heading(text: str, level: int) -> str:
         return "#" * level + text.lstrip("#")
     run, _, _ = text.rpartition("\n")  # the last line is the underline
     return f"{'#' * level} {one_line(run)}"
+
+
+def _opened(event: object) -> tuple[str, int]:
+    """Return the name of what an event begins, empty if nothing, and the level of a heading."""
+    if not isinstance(event, dict):
+        return "", 0
+    tag = event.get("Start", "Code" if "Code" in event else "")
+    name = tag if isinstance(tag, str) else next(iter(tag))
+    return name, int(tag[name]["level"][1]) if name == "Heading" else 0
 
 
 def _points(markdown: str, bytes_: Iterable[int]) -> dict[int, int]:

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
 Lang = Literal["both", "en", "zh"]
 _SECTION_LEVEL = 2
-_DETAILS = re.compile(r"<(/?)details\b", re.IGNORECASE)
-_CODE_SPAN = re.compile(r"(`+)(?!`).+?(?<!`)\1(?!`)", re.DOTALL)
+_DETAILS = re.compile(r"<(/?)details\b(?=[^<>]*>)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,7 @@ def verify(halves: Halves) -> Iterator[Finding]:
 def depth(text: str) -> Iterator[tuple[int, int]]:
     """Yield (position behind the tag, open blocks) for each details tag outside code."""
     level = 0
-    for match in _DETAILS.finditer(_without_code(text)):
+    for match in _DETAILS.finditer(blocks.without_code(text)):
         level += -1 if match.group(1) else 1
         yield match.end(), level
 
@@ -98,16 +97,6 @@ def _deeper(markdown: str) -> str:
 def _unbalanced(text: str) -> bool:
     levels = [level for _, level in depth(text)]
     return bool(levels) and (levels[-1] != 0 or min(levels) < 0)
-
-
-def _without_code(text: str) -> str:
-    """Return *text* with spaces for its code, every other code point where it was."""
-    characters = list(text)
-    ranges = [(block.start, block.end) for block in blocks.find(text, "CodeBlock")]
-    for start, end in ranges:
-        characters[start:end] = " " * (end - start)
-    blank = "".join(characters)
-    return _CODE_SPAN.sub(lambda span: " " * len(span.group()), blank)
 
 
 def _paragraphs(*parts: str) -> str:

@@ -28,7 +28,7 @@ _BEGIN = re.compile(
     re.MULTILINE,
 )
 _END = re.compile(r"<!-- prdesc:end -->[ \t]*\r?$", re.MULTILINE)
-_LIKE = re.compile(r"(?<!`)<!--\s*prdesc:(begin|end)\b")
+_LIKE = re.compile(r"<!--\s*prdesc:(begin|end)\b")
 _CHECKBOX = re.compile(r"^(\s*(?:[-*+]|\d+[.)])\s+\[)[ xX]\]", re.MULTILINE)
 
 
@@ -105,13 +105,8 @@ def wrap(inner: str, english: Sequence[str], chinese: Sequence[str]) -> str:
 
 
 def read(body: str) -> Reading:
-    """Find the managed region of a text; markers inside code are none."""
-    code = blocks.find(body, "CodeBlock")
-    found = [
-        match
-        for match in _LIKE.finditer(body)
-        if not any(block.start <= match.start() < block.end for block in code)
-    ]
+    """Find the managed region of a text; markers inside code and escaped ones are none."""
+    found = list(_LIKE.finditer(blocks.without_code(body) if "prdesc:" in body else ""))
     kinds = [match.group(1) for match in found]
     if not found:
         return Reading(State.ABSENT)

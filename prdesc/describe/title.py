@@ -63,10 +63,14 @@ def join(en: str, zh: str, prefix: Prefix, rules: TitleRules) -> Title:
 
 
 def verify(title: Title, rules: TitleRules) -> Iterator[Finding]:
-    """Yield a finding if *title* is longer than the forge takes, has no text or several lines."""
+    """Yield a finding if *title* is longer than the forge takes, has no text or several lines.
+
+    A record need not have a title, so its absence is a warning.
+    """
     length = len(title.joined)
     if not length:
-        yield _finding("the title is empty")
+        message = "the record has no title, so there is none to print"
+        yield Finding("title", Severity.WARNING, message)
     if length > rules.limit:
         over = length - rules.limit
         halves = f"English {len(title.en)}, Chinese {len(title.zh)}"

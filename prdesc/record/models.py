@@ -24,7 +24,7 @@ from prdesc.record.rows import (
     Translation,
     Verification,
 )
-from prdesc.record.text import Blocks, Inline, Text
+from prdesc.record.text import Blocks, Text, Title
 
 __all__ = [
     "Agent",
@@ -52,8 +52,8 @@ __all__ = [
 class Record(Part):
     """One change, as data. All keys are optional; one that is absent renders nothing."""
 
-    title: Inline | None = None
-    """The title, without tags and type."""
+    title: Title | None = None
+    """The title, without tags and type; without one, there is none to print."""
     tags: tuple[Tag, ...] = ()
     """Tags before the title; `[AgentX]` is written `AgentX`."""
     type: CommitType | None = None

@@ -1,9 +1,10 @@
 """The rows of a record's lists."""
 
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
+from prdesc.record.html import refuse_html
 from prdesc.record.language import is_chinese
 from prdesc.record.literals import (
     Email,
@@ -190,7 +191,7 @@ class Translation(Part):
 
     en: Markdown
     """The English of the unit, as it is in the rendered text."""
-    zh: Markdown
+    zh: Annotated[Markdown, AfterValidator(refuse_html)]
     """Its Chinese."""
 
     @model_validator(mode="after")

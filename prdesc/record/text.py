@@ -14,6 +14,7 @@ from pydantic import (
 )
 
 from prdesc.record.blocks import one_line, several
+from prdesc.record.html import refuse_html
 from prdesc.record.language import is_chinese
 from prdesc.record.literals import clean
 from prdesc.record.problems import problem
@@ -69,15 +70,21 @@ def _each(text: Text, change: Callable[[str, str], str]) -> Text:
     return text.model_copy(update={"en": change(text.en, "en"), "zh": change(text.zh, "zh")})
 
 
-def _inline(text: Text) -> Text:
+def _title(text: Text) -> Text:
     return _each(text, one_line)
 
 
+def _inline(text: Text) -> Text:
+    return _each(text, lambda markdown, key: one_line(refuse_html(markdown, key), key))
+
+
 def _blocks(text: Text) -> Text:
-    return _each(text, several)
+    return _each(text, lambda markdown, key: several(refuse_html(markdown, key), key))
 
 
+Title = Annotated[Text, AfterValidator(_title)]
+"""A `Text` of one paragraph whose HTML stands as typed, as the forge shows a title."""
 Inline = Annotated[Text, AfterValidator(_inline)]
-"""A `Text` of one paragraph; its line breaks have become spaces."""
+"""A `Text` of one paragraph without HTML that hides text; its line breaks have become spaces."""
 Blocks = Annotated[Text, AfterValidator(_blocks)]
 """A `Text` that may hold several paragraphs, lists and code blocks."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from prdesc.settings.settings import Settings
+from prdesc.settings.settings import Settings, user_config_path
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,6 +44,12 @@ VARIABLES: Mapping[str, tuple[str, ...]] = _GIVEN | {
 def variables() -> dict[str, str]:
     """Return the environment without empty variables, which count as unset."""
     return {name: value for name, value in os.environ.items() if value.strip()}
+
+
+def user_file(environ: Mapping[str, str] | None = None) -> Path:
+    """Return where the user's own settings are; None takes the environment of this process."""
+    named = (variables() if environ is None else environ).get(CONFIG, "").strip()
+    return Path(named).expanduser() if named else user_config_path()
 
 
 def settings_from(environ: Mapping[str, str]) -> dict[str, tuple[str, str]]:

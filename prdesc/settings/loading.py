@@ -17,7 +17,7 @@ from prdesc.files import read_text
 from prdesc.settings import environment
 from prdesc.settings.faults import faults, strangers
 from prdesc.settings.repository import read_policy
-from prdesc.settings.settings import SECRET_KEYS, Settings, user_config_path
+from prdesc.settings.settings import SECRET_KEYS, Settings
 from prdesc.settings.toml import parse
 
 if TYPE_CHECKING:
@@ -69,13 +69,13 @@ def load(
         InputError: With all faults of all sources.
     """
     environ = environment.variables() if environ is None else environ
-    named = environ.get(environment.CONFIG, "").strip()
-    user_file = Path(named).expanduser() if named else user_config_path()
+    named = bool(environ.get(environment.CONFIG, "").strip())
+    user_file = environment.user_file(environ)
     given = {key: value for key, value in (flags or {}).items() if value is not None}
     readers: tuple[Callable[[], _Layer], ...] = (
-        lambda: _user(user_file, must_exist=bool(named)),
+        lambda: _user(user_file, must_exist=named),
         lambda: _environment(environ),
-        lambda: _repository(root),
+        lambda: _repository(root, user_file),
         lambda: _flags(given),
     )
     layers: list[_Layer] = []
@@ -135,8 +135,8 @@ def _flags(given: Mapping[str, object]) -> _Layer:
     return _checked(given, place, lambda _key: "flag")
 
 
-def _repository(root: Path | None) -> _Layer:
-    read = read_policy(root) if root else None
+def _repository(root: Path | None, user_file: Path) -> _Layer:
+    read = read_policy(root, user_file) if root else None
     if read is None:
         return _Layer({}, str)
     policy, table = read

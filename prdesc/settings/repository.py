@@ -8,8 +8,9 @@ from pydantic import ValidationError
 
 from prdesc.errors import Fault, InputError
 from prdesc.files import read_text
+from prdesc.settings import environment
 from prdesc.settings.faults import faults, strangers
-from prdesc.settings.settings import POLICY_KEYS, Policy, user_config_path
+from prdesc.settings.settings import POLICY_KEYS, Policy
 from prdesc.settings.toml import Table, parse, subtable
 from prdesc.settings.values import PROTECTED
 
@@ -22,8 +23,12 @@ SHARED_FILE = "pyproject.toml"
 _LIMIT = 1 << 20
 
 
-def read_policy(root: Path) -> tuple[Policy, Table] | None:
+def read_policy(root: Path, user_file: Path | None = None) -> tuple[Policy, Table] | None:
     """Read what the repository at *root* decides; None if it decides nothing.
+
+    Args:
+        root: Root of the repository.
+        user_file: Where the user's own keys belong; None takes what the environment says.
 
     Returns:
         The policy, in which only the keys of the file are set, and the file.
@@ -38,7 +43,7 @@ def read_policy(root: Path) -> tuple[Policy, Table] | None:
     if len(found) > 1:
         problem = f"{OWN_FILE} and [tool.prdesc] of {SHARED_FILE} are both there"
         raise InputError(Fault(problem, "keep one of them", found[1].name, found[1].line("")))
-    policy = policy_from(found[0])
+    policy = policy_from(found[0], user_file)
     escapes = list(_escapes(policy, root, found[0]))
     if escapes:
         raise InputError(escapes)
@@ -61,9 +66,9 @@ def policy_from_text(text: str, name: str) -> Policy:
     return policy_from(table)
 
 
-def policy_from(table: Table) -> Policy:
+def policy_from(table: Table, user_file: Path | None = None) -> Policy:
     """Check *table* and return it as a policy; raises as `read_policy`."""
-    found = list(strangers(table, POLICY_KEYS, user_config_path()))
+    found = list(strangers(table, POLICY_KEYS, user_file or environment.user_file()))
     values = {key: value for key, value in table.values.items() if key in POLICY_KEYS}
     policy = Policy()
     try:

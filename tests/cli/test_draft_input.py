@@ -33,3 +33,19 @@ def test_crlf_and_a_byte_order_mark_change_nothing(prdesc, folder):
     outs = [prdesc("draft", path, "--lang", "en").out for path in (plain, windows)]
     assert outs[0] == outs[1]
     assert "\r" not in outs[1]
+
+
+UNTITLED = "summary: {en: It is smaller., zh: 它更小。}\nai: {used: no}\n"
+
+
+def test_a_record_without_a_title_has_a_description(prdesc):
+    ran = prdesc("draft", "-", stdin=UNTITLED)
+    assert (ran.code, "它更小。" in ran.out) == (0, True)
+    assert ran.err == "warning: title: the record has no title, so there is none to print\n"
+
+
+@pytest.mark.parametrize("form", ["title", "commit"])
+def test_what_begins_with_the_title_needs_one(prdesc, form):
+    ran = prdesc("draft", "-", "--format", form, stdin=UNTITLED)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "prdesc: stdin: title: the record has no title; write it\n"

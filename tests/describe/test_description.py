@@ -83,7 +83,9 @@ def test_an_empty_record(record, texts):
     empty = texts(title_en="", title_zh="", body_en="", body_zh="", commit_en="", commit_zh="")
     one = description.describe(empty, record(), [], rules("none"))
     assert (one.body, one.commit) == ("\n", "\n")
-    assert [finding.message for finding in one.findings] == ["the title is empty"]
+    assert [finding.message for finding in one.findings] == [
+        "the record has no title, so there is none to print"
+    ]
     assert description.reread(one) == ()
 
 

@@ -53,7 +53,7 @@ def test_a_long_title_is_kept_whole_and_reported():
     ("en", "messages"),
     [
         pytest.param("a" * 256, [], id="as long as allowed"),
-        pytest.param("", ["the title is empty"], id="empty"),
+        pytest.param("", ["the record has no title, so there is none to print"], id="empty"),
         pytest.param("a\u2028b", ["the title has more than one line"], id="two lines"),
     ],
 )

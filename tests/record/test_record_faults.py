@@ -9,6 +9,7 @@ from prdesc.record.loading import parse
 from prdesc.record.models import Text
 
 BLOCKS = "write paragraphs, lists and code blocks only"
+BACKTICKS = "put it in backticks, so that readers see it"
 PARAGRAPH = "write one paragraph of plain text with inline Markdown"
 SYNTAX = "check the indentation, and put text that holds `: ` or starts with a sign in quotes"
 NOTHING = "holds no record; write at least a title and a summary; prdesc init shows an example"
@@ -168,7 +169,7 @@ def test_a_short_text_is_one_paragraph(markdown, problem):
     ("markdown", "message"),
     [
         ("a\n\n# b", f"holds a heading; {BLOCKS}"),
-        ("a\n\n<details>", f"holds an HTML block; {BLOCKS}"),
+        ("a\n\n<details>", f"holds an HTML block; {BACKTICKS}"),
         ("a\n\n---", f"holds a heading; {BLOCKS}".replace("heading", "horizontal rule")),
         ("a\n\n```\nb", "has a block that does not end; close the code fence"),
         ("[a]: b", "holds a link definition only; write what a reader can see"),

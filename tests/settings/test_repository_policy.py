@@ -16,6 +16,11 @@ INSIDE = "write a path below the root of the repository, with /"
 OWN = f"put it into your own {user_config_path()}"
 
 
+@pytest.fixture(autouse=True)
+def usual_user_file(monkeypatch):
+    monkeypatch.delenv("PRDESC_CONFIG", raising=False)
+
+
 def report(text, name="prdesc.toml"):
     with pytest.raises(InputError) as caught:
         policy_from_text(text, name)
@@ -188,3 +193,9 @@ def test_the_schema_names_every_key():
     assert set(schema["properties"]) == POLICY_KEYS
     assert all(value["description"] for value in schema["properties"].values())
     assert schema["additionalProperties"] is False
+
+
+def test_the_users_file_is_named_as_the_user_named_it(monkeypatch, tmp_path):
+    monkeypatch.setenv("PRDESC_CONFIG", str(tmp_path / "mine.toml"))
+    (found,) = report('memory = "/a"')
+    assert f"put it into your own {tmp_path / 'mine.toml'}, or set PRDESC_MEMORY" in found

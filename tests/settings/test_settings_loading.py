@@ -18,7 +18,7 @@ ONE = "write one of them, in quotes"
 @pytest.fixture(autouse=True)
 def no_user_file(monkeypatch, tmp_path):
     monkeypatch.setattr(
-        "prdesc.settings.loading.user_config_path", lambda: tmp_path / "user" / "config.toml"
+        "prdesc.settings.environment.user_config_path", lambda: tmp_path / "user" / "config.toml"
     )
 
 

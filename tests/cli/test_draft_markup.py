@@ -1,0 +1,42 @@
+"""HTML and markers of prdesc in a record: shown as typed where it is a value, refused in prose."""
+
+import pytest
+
+VALUE = """\
+title: {en: Store it, zh: 存储它}
+recipes:
+  - path: a/</details>.yaml
+    settings:
+      - name: x
+        where: base </details> args
+        old: '<!-- prdesc:begin -->'
+        new: 'a <!-- prdesc:end --> `'
+results:
+  - metric: {en: Speed, zh: 速度}
+    before: 1 <details>
+    after: 2 <!-- b
+    on: '<!-- prdesc:end -->'
+ai: {used: no}
+"""
+
+
+@pytest.mark.parametrize("layout", ["details", "section"])
+def test_values_stand_as_typed(prdesc, folder, layout):
+    (folder / "r.yaml").write_text(VALUE, "utf-8")
+    ran = prdesc("draft", "r.yaml", "--layout", layout)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.count(r"\</details>") == 2
+    (folder / "body.md").write_text(ran.out, "utf-8")
+    checked = prdesc("check", "body.md")
+    assert checked.code == 0
+    assert "region" not in checked.out
+
+
+def test_prose_with_a_tag_is_one_fault(prdesc, folder):
+    (folder / "r.yaml").write_text("title: a\nsummary: b </details> c\n", "utf-8")
+    ran = prdesc("draft", "r.yaml")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == (
+        "prdesc: r.yaml:2: summary: GitHub takes `</details>` for HTML and does not show it;"
+        " put it in backticks, so that readers see it\n"
+    )
