@@ -1,8 +1,8 @@
 """completeness: the Chinese is there and does not break off.
 
 Catches an empty target, the mark `[未翻译 / untranslated]`, a text that stops at a comma or an
-open bracket although the English ends, and, in text that prdesc writes, one that has
-no end and is far too short or stops at a word that wants another (和, 将, 上的).
+open bracket or trails off in …… although the English ends, and, in text that prdesc writes, one
+that has no end and is far too short or stops at a word that wants another (和, 将, 上的).
 
 Cannot see a sentence that was left out when no figure, name or link was in it; `length` warns
 where that makes the text far too short.
@@ -27,10 +27,12 @@ SEVERITY = Severity.ERROR
 _MARK = re.compile(r"\[\s*(?:未翻译\s*/\s*untranslated|未翻译|untranslated)\s*\]", re.IGNORECASE)
 _BROKEN_OFF = re.compile(r"[，、（《“—,(]\s*\Z")
 _WANTS_MORE = re.compile(r"(?:[上中里下内]的|[与和及或将把被从])\s*\Z")
+_TRAILS_OFF = re.compile(r"(?:…|\.{3})[\"”)）*_\s]*\Z")
 _ENDS = re.compile(r"[.!?][\"')\]*_`]*\Z")
 _ENDS_CHINESE = re.compile(r"[。！？!?.…；;:：）)”」』`*_]\s*\Z")
 _SHORT = 0.25
 """Chinese has 0.38 characters for one of English at the median, and hardly ever under 0.21."""
+_MAY_TRAIL = re.compile(r"(?:…|\.{3}|\betc\.?|\bso on\.?)[\"”)*_`\s]*\Z")
 _GOES_ON = re.compile(r"[,;(\u2014\u2013\u201c\"-]\s*\Z")
 
 
@@ -44,6 +46,8 @@ def run(pair: Pair) -> Iterator[Flaw]:
         yield Flaw("the text is marked as not translated", source, target)
     elif (end := _BROKEN_OFF.search(target)) and not _GOES_ON.search(source):
         yield Flaw(f"the Chinese breaks off at {end.group().strip()}", source, target[-20:])
+    elif (end := _TRAILS_OFF.search(target)) and not _MAY_TRAIL.search(source):
+        yield Flaw("the Chinese trails off where the English ends", source, target[-20:])
     elif pair.authored and _stops_short(source, target):
         yield Flaw("the Chinese seems to be cut off", source, target[-20:])
 

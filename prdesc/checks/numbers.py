@@ -3,10 +3,12 @@
 Catches a changed digit, decimal or thousand, a wrong magnitude, a lost or added figure, a changed
 or lost unit, a lost `%`, `±` or minus, and one of two equal figures that is lost. Equal amounts
 pass: 1.48M is 148 万, July is 7 月, 2x is 2 倍, `0 bytes` is 无剩余; in text that people
-wrote 3600 s may be 1 小时, and 见上表 may stand for the figures of a table.
+wrote 3600 s may be 1 小时, and 见上表 may stand for the figures of a table. In text that prdesc
+writes a count or time in Chinese numerals (三十秒, 四个) needs a reason too; 两个 does not, which
+Chinese says where the English lists two things.
 
-Cannot see two figures that changed places (`direction` sees before and after), nor a number that
-is a word in both texts.
+Cannot see figures that changed places (`direction` and `exchange` do), nor a number that is a word
+in both texts.
 """
 
 from __future__ import annotations
@@ -47,6 +49,8 @@ _WORD_AFTER = re.compile(r"[ -]?([A-Za-z]+)")
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each figure that differs."""
     source, target = pair.source.quantities, pair.target.quantities
+    if pair.authored and not pair.target.prose.isascii():
+        yield from _counted(pair)
     if not source and not target:
         return
     lost, spare = _unmatched(source, target), _unmatched(target, source)
@@ -70,6 +74,19 @@ def run(pair: Pair) -> Iterator[Flaw]:
     for figure in added:
         if not _has_a_reason(pair, figure):
             yield Flaw(f"the figure {figure.text} is not in the English", target=figure.text)
+
+
+def _counted(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each count or time in Chinese numerals that only the Chinese has."""
+    counts = spelling.chinese_counts(pair.target.prose)
+    if not counts:
+        return
+    words = spelling.english(pair.source.prose)
+    figures = {figure.value for figure in pair.source.quantities}
+    for value, text in counts:
+        digits = rf"(?<![0-9.]){value}(?![0-9]|\.[0-9])"
+        if not words[value] and value not in figures and not re.search(digits, pair.source.text):
+            yield Flaw(f"{text} is not in the English", target=text)
 
 
 def _unmatched(figures: Sequence[Quantity], others: Sequence[Quantity]) -> list[Quantity]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from prdesc.checks import facts
 from prdesc.checks.lazy import lazy
 from prdesc.checks.side import Side
 
 if TYPE_CHECKING:
+    from prdesc.checks.facts import Fact
     from prdesc.terms.termbase import Hit, Termbase
 
 
@@ -36,3 +38,8 @@ class Pair:
             return ()
         protected = [(span.start, span.end) for span in self.source.spans]
         return self._termbase.match(self.source.text, protected=protected)
+
+    @lazy
+    def facts(self) -> tuple[Fact, ...]:
+        """What stands once in the English and once in the Chinese, in the order of the English."""
+        return facts.shared(self.source, self.target, self.hits)

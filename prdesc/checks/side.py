@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 # High bytes of the Han blocks in UTF-16; counting bytes is ten times as fast as a pattern.
 _HAN = bytes(range(0x34, 0xA0))
 _LATIN_RUN = re.compile(r"[A-Za-z]{2,},? +[A-Za-z]{2,},? +[A-Za-z]{2,}")
+_WORD = re.compile("[a-z]+")
 _PLACEHOLDER = re.compile("⟦[0-9]+⟧")
 
 
@@ -81,6 +82,11 @@ class Side:
     def latin(self) -> tuple[str, ...]:
         """Ordinary Latin words outside spans: no names, no acronyms."""
         return names.ordinary_words(self.prose)
+
+    @lazy
+    def words(self) -> frozenset[str]:
+        """All runs of Latin letters outside spans, in lower case."""
+        return frozenset(_WORD.findall(self.prose.lower()))
 
     @lazy
     def has_latin_run(self) -> bool:

@@ -62,6 +62,12 @@ _CHINESE = (
     (re.compile("百(?!分)"), Decimal(100)),
     (re.compile("千"), Decimal(1000)),
 )
+_COUNT = re.compile(
+    "(?<![第一二两三四五六七八九十百千几数])([二两三四五六七八九十]+)"
+    "(秒|分钟|小时|天|周|年|倍|个|台|项|种|次|张|条|块|层|轮|行|份|组|路|卡|步|名|位|处|段|类|批|者)"
+)
+_OF_TIME = frozenset(("秒", "分钟", "小时", "天", "周", "年", "倍"))
+_MANY = 3
 
 
 def english(text: str) -> Counter[Decimal]:
@@ -86,6 +92,16 @@ def chinese(text: str) -> Counter[Decimal]:
     found = Counter(_numeral(match.group()) for match in _NUMERAL.finditer(rest))
     found.update(value for pattern, value in _CHINESE if pattern.search(text))
     return found
+
+
+def chinese_counts(text: str) -> tuple[tuple[Decimal, str], ...]:
+    """Return counts (from three on) and times in Chinese numerals, as (30, `三十秒`)."""
+    found = ((_numeral(match[1]), match) for match in _COUNT.finditer(text))
+    return tuple(
+        (value, match.group())
+        for value, match in found
+        if value >= _MANY or (match[2] in _OF_TIME and value > 1)
+    )
 
 
 def _numeral(text: str) -> Decimal:

@@ -1,0 +1,93 @@
+"""exchange: facts of two clauses have not changed places.
+
+Catches `prefill takes 3 s, decode 5 s` as 预填充耗时 5 s，解码耗时 3 s: two clauses of one shape,
+joined by a comma or `and`, whose figures, names or code stand the other way round in the Chinese
+beside the same other words; and two figures of one kind in such clauses in the wrong order.
+
+Cannot see facts that changed places in clauses of another shape, nor in a list, whose order says
+nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING
+
+from prdesc.checks.check import Flaw
+from prdesc.checks.facts import NAME, SPAN, TERM
+from prdesc.findings import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from prdesc.checks.facts import Fact
+    from prdesc.checks.pair import Pair
+
+ID = "exchange"
+SEVERITY = Severity.ERROR
+
+_END = re.compile(
+    r"[,;]\s(?:(?:and|but|while|whereas|or|then)\s+)?|\s(?:and|but|while|whereas)\s|:\s|\.\s|[()\n]"
+)
+# What follows is a clause beside the one before, none under it.
+_BESIDE = re.compile(
+    r"(?:[,;]\s(?:(?:and|but|while|whereas)\s+)?|\s(?:and|but|while|whereas)\s)"
+    r"(?!(?:so|because|since|if|when|which|who|that|as|to|by|with|for|from|until|unless|after"
+    r"|before|whose|where|thus|hence|at|on|in|under|over|of|not)\b|\w+ing\b)"
+)
+
+
+def run(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each two clauses whose facts are mixed up."""
+    source = pair.source
+    if not source.quantities and len(source.spans) + len(source.names) < 2:  # noqa: PLR2004
+        return
+    ends = list(_END.finditer(source.prose))
+    if not ends or len(pair.facts) < 2:  # noqa: PLR2004
+        return
+    for first, second in _clauses(source.prose, pair.facts, ends):
+        if _mixed(first, second):
+            message = "facts of two clauses have changed places"
+            source_part = source.text[first[0].start : second[-1].end]
+            places = [(fact.target_start, fact.target_end) for fact in (*first, *second)]
+            start, end = min(places)[0], max(end for _, end in places)
+            yield Flaw(message, source_part, pair.target.text[start:end])
+
+
+def _clauses(
+    prose: str, facts: Sequence[Fact], ends: Sequence[re.Match[str]]
+) -> Iterator[tuple[list[Fact], list[Fact]]]:
+    """Yield the facts of each two clauses that stand beside each other and have one shape."""
+
+    def clause(fact: Fact) -> int:
+        return sum(end.end() <= fact.start for end in ends)
+
+    groups = [(number, list(group)) for number, group in groupby(facts, clause)]
+    for (number, before), (following, second) in pairwise(groups):
+        if following == number + 1 and _BESIDE.match(prose, ends[number].start()):
+            yield _alike(before, second)
+
+
+def _alike(before: list[Fact], second: list[Fact]) -> tuple[list[Fact], list[Fact]]:
+    """Return the facts of two clauses that answer each other; their figures, if no others do."""
+    # What the clauses share stands at the head of the first.
+    first = before[-len(second) :]
+    if [_shape(fact) for fact in first] == [_shape(fact) for fact in second]:
+        return first, second
+    return [fact for fact in before if fact.figure], [fact for fact in second if fact.figure]
+
+
+def _shape(fact: Fact) -> str:
+    return NAME if fact.kind == TERM else fact.kind
+
+
+def _mixed(first: list[Fact], second: list[Fact]) -> bool:
+    if not first or [_shape(fact) for fact in first] != [_shape(fact) for fact in second]:
+        return False
+    facts = (*first, *second)
+    figures = any(fact.figure for fact in facts)
+    if not figures and {fact.kind for fact in facts} not in ({NAME}, {SPAN}, {NAME, SPAN}):
+        return False
+    kept = {one.target_start < other.target_start for one, other in zip(first, second, strict=True)}
+    return len(kept) > 1 or (len(first) == 1 and figures and kept == {False})
