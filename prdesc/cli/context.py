@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from prdesc import files
 from prdesc.errors import Fault, ForgeError, InputError
+from prdesc.git import run
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,9 +52,18 @@ def here(flags: Mapping[str, object] | None = None) -> Place:
     """
     from prdesc.settings import loading
 
-    top = git("rev-parse", "--show-toplevel")
-    root = Path(top) if top else None
+    root = _root()
     return Place(root, loading.load(root, flags))
+
+
+def no_branch(place: Place) -> str:
+    """Say why the branch of *place* is not known: a clause without a full stop."""
+    if not run.installed():
+        return "git is not installed, so the branch is not known"
+    if place.root is None:
+        _, _, said = run.attempt(("rev-parse", "--show-toplevel"), folder=Path())
+        return f"git finds no repository here ({said})"
+    return "no branch is checked out"
 
 
 def git(*arguments: str, cwd: Path | None = None) -> str | None:
@@ -74,6 +84,16 @@ def git(*arguments: str, cwd: Path | None = None) -> str | None:
         raise ForgeError(Fault(problem, "run it yourself to see why")) from error
     text = done.stdout.decode("utf-8", "replace").rstrip("\n")
     return text if done.returncode == 0 and text else None
+
+
+def _root() -> Path | None:
+    """Return the root of the repository; without git, the folder that holds `.git`."""
+    from prdesc.settings.guess import repository_root
+
+    if not run.installed():
+        return repository_root(Path())
+    top = git("rev-parse", "--show-toplevel")
+    return Path(top) if top else None
 
 
 def read_input(name: str, *, limit: int = 8 << 20) -> str:

@@ -59,7 +59,7 @@ def draft(
     """Write the bilingual description of a change record.
 
     Exit code 0: every unit is verified. 3: units are left in English, marked. 4: a text has
-    error-level findings. The text is printed in all three cases.
+    error-level findings. 6: git could not re-read the trailers. The text is always printed.
     """
     from prdesc.cli.context import here
 
@@ -88,13 +88,13 @@ def _load(record: str | None, place: Place) -> LoadedRecord:
 
 
 def _branch_record(place: Place) -> Path:
-    from prdesc.cli.context import git
+    from prdesc.cli.context import git, no_branch
     from prdesc.settings.records import record_path
 
     branch = git("branch", "--show-current")
     if place.root is None or branch is None:
         fix = "name the record: `prdesc draft RECORD`"
-        raise InputError(Fault("there is no branch to find the record by", fix, key="RECORD"))
+        raise InputError(Fault(no_branch(place), fix, key="RECORD"))
     path = record_path(place.root, place.settings.record, branch)
     if not path.exists():
         fix = "name another file, or run `prdesc init` for an example to start from"
@@ -175,3 +175,5 @@ def _report(made: Draft, loaded: LoadedRecord, console: Console) -> None:
     for note in made.translation.notes:
         console.note(f"prdesc: warning: {note}")
     report_open(made.translation, loaded.name, console)
+    for fault in made.failed.faults if made.failed else ():
+        console.note(f"prdesc: {fault}")

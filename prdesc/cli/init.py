@@ -22,13 +22,15 @@ def init(
 ) -> None:
     """Write prdesc.toml and a commented example record; print a paragraph for AGENTS.md."""
     from prdesc.errors import Fault, InputError
+    from prdesc.git import run
     from prdesc.settings.guess import repository_root
     from prdesc.settings.scaffold import scaffold
 
     console = context.ensure_object(Console)
     root = repository_root(Path())
     if root is None:
-        fix = "run `git init`, or change to a repository"
+        git = "run" if run.installed() else "install git and run"
+        fix = f"{git} `git init`, or change to a repository"
         raise InputError(Fault("this folder is in no git repository", fix))
     report = scaffold(root, profile=profile, base=base, track=track)
     for path in report.written:

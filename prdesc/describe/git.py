@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from prdesc.describe.trailers import Trailer
+from prdesc.describe.trailers import Trailer, parse_block
 from prdesc.errors import Fault, ForgeError
 from prdesc.findings import Finding, Severity
 from prdesc.git import run
@@ -58,11 +58,20 @@ def reread(text: str, *, timeout: float = _TIMEOUT) -> tuple[Trailer, ...]:
 def verify(message: str, written: Sequence[Trailer]) -> tuple[Finding, ...]:
     """Compare what was written with what git reads in *message*.
 
+    Without git, a text that has no trailers is read by prdesc alone, and a warning says so.
+
     Args:
         message: A whole commit message, or a title, a blank line and a description.
         written: The trailers that *message* was given.
+
+    Raises:
+        ForgeError: If there are trailers and no git, or git fails or runs out of time.
     """
-    read = reread(message)
+    alone = not written and not run.installed()
+    read = parse_block(message, titled=True)[1] if alone else reread(message)
+    if alone and not read:
+        text = "git is not installed, so only prdesc looked whether the text ends in trailers"
+        return (Finding("trailers", Severity.WARNING, text),)
     if read == tuple(written):
         return ()
     if not written:

@@ -37,6 +37,11 @@ _CONFIGURATION = (
 _DROPPED = frozenset({"GIT_EXTERNAL_DIFF", "GIT_DIFF_OPTS", "GIT_PAGER", "LANGUAGE"})
 
 
+def installed() -> bool:
+    """Tell whether there is a git to run."""
+    return shutil.which("git") is not None
+
+
 def run(
     arguments: Sequence[str],
     *,

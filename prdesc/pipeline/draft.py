@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from prdesc.checks import backing
 from prdesc.describe.description import Texts, describe, reread
 from prdesc.english.rendering import render_body, render_commit, render_title
+from prdesc.errors import ForgeError
 from prdesc.pipeline import kit as kits
 from prdesc.pipeline import review
 from prdesc.pipeline.people import chinese_of
@@ -51,10 +52,14 @@ class Draft:
     """Phrases and translated units, in the order of the text."""
     findings: tuple[Finding, ...]
     translation: Translation
+    failed: ForgeError | None = None
+    """Why git could not re-read the trailers; the text is there, but nothing vouches for it."""
 
     @property
     def exit_code(self) -> int:
-        """0 verified, 3 units left, 4 error-level findings; 4 wins."""
+        """0 verified, 3 units left, 4 error-level findings, 6 git failed; the last wins."""
+        if self.failed is not None:
+            return self.failed.exit_code
         return exit_code(self.findings, self.translation)
 
 
@@ -64,7 +69,6 @@ def draft(order: Order, kit: Kit) -> Draft:
     Raises:
         InputError: If the record or a template is wrong.
         FindingsError: If a line would be read as a sign-off.
-        ForgeError: If git cannot re-read the trailers.
     """
     record = order.loaded.record
     documents = _documents(_render(order, record), kit)
@@ -72,12 +76,12 @@ def draft(order: Order, kit: Kit) -> Draft:
     units = {unit.id: unit for unit in translation.units}
     texts = _texts(documents, units, order.want, chinese=kit.rules.lang != "en")
     description = describe(texts, record, translation.units, kit.rules)
+    seen, failed = _seen(description, translation, order, kit)
     findings = (
         *translation.findings,
         *description.findings,
-        *reread(description),
         *review.figures(order.loaded, kit.policy.severity(backing.ID, backing.SEVERITY)),
-        *_reread(description, translation, order, kit),
+        *seen,
     )
     phrases = [phrase for document in documents for phrase in document.phrases]
     return Draft(
@@ -85,7 +89,19 @@ def draft(order: Order, kit: Kit) -> Draft:
         _in_order([*phrases, *translation.units]),
         tuple(dict.fromkeys(findings)),
         translation,
+        failed,
     )
+
+
+def _seen(
+    description: Description, translation: Translation, order: Order, kit: Kit
+) -> tuple[tuple[Finding, ...], ForgeError | None]:
+    """Read the finished text again; the error is there if git could not."""
+    try:
+        read = (*reread(description), *_reread(description, translation, order, kit))
+    except ForgeError as error:
+        return (), error
+    return read, None
 
 
 def _reread(

@@ -11,20 +11,36 @@ from prdesc.errors import Fault, InputError
 if TYPE_CHECKING:
     from pathlib import Path
 
-_LONGEST = 100
+_LONGEST = 100  # bytes of one part; file systems allow 255
+_UNSAFE = re.compile(r"[^\w.-]|^\.|\.$")
+# Windows opens a device for these, whatever follows behind a dot.
+_DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)", re.IGNORECASE)
 
 
 def branch_name(branch: str) -> str:
-    """Return *branch* as one safe part of a file name: `user/fp8` is `user-fp8`.
+    """Return *branch* as a path below a folder: `user/fp8` is `user/fp8`, `a'b` is `a%27b`.
 
-    Letters of any script, digits, `.`, `_` and `-` stay. A name that is too long is cut, and eight
-    digits of its hash keep it apart from others.
+    No two branches have the same path (where the file system tells case apart). Letters of any
+    script, digits, `_`, `-`, `/` and `.` inside a name stay; all else is written as in a URL, and
+    so is what Windows could not store. A part that is too long is cut, and eight digits of its hash
+    behind `~` keep it apart from others.
     """
-    name = re.sub(r"[^\w.-]+", "-", branch).strip(".-")
-    if not name or len(name) > _LONGEST:
-        digest = hashlib.sha256(branch.encode("utf-8", "surrogatepass")).hexdigest()[:8]
-        name = f"{name[:_LONGEST]}-{digest}".lstrip("-")
-    return name
+    return "/".join(map(_part, branch.split("/")))
+
+
+def _part(text: str) -> str:
+    name = _UNSAFE.sub(lambda match: _escaped(match[0]), text) or "%"
+    if _DEVICE.match(name):
+        name = _escaped(name[0]) + name[1:]
+    raw = name.encode()
+    if len(raw) <= _LONGEST:
+        return name
+    digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+    return f"{raw[:_LONGEST].decode('utf-8', 'ignore')}~{digest}"
+
+
+def _escaped(character: str) -> str:
+    return "".join(f"%{byte:02X}" for byte in character.encode("utf-8", "surrogatepass"))
 
 
 def record_path(root: Path, template: str, branch: str) -> Path:

@@ -37,7 +37,7 @@ _AGENTS = """\
 
 Titles and descriptions are in English and Simplified Chinese; prdesc writes and checks them.
 
-1. Describe the change in a record: `{folder}/<branch>.yaml`, with - for each / of the branch.
+1. Describe the change in a record: `{folder}/<branch>.yaml`, for example `{folder}/user/fp8.yaml`.
    `{folder}/example.yaml` shows every key.
    Write the prose in English and the figures as measured. Do not write `human_review`.
 2. `prdesc draft` prints the description. Exit 0 means that every check passed. At 3 or 4, fill in

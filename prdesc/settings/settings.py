@@ -41,7 +41,7 @@ class Policy(BaseModel):
     checks: dict[Name, Severity] = {}
     """Severity per check: `terms = "error"`."""
     record: RecordPath = ".prdesc/{branch}.yaml"
-    """Where the record is; `{branch}` is the name of the branch with - for /."""
+    """Where the record is; `{branch}` is the name of the branch."""
     rules: tuple[RepositoryPath, ...] = ()
     """Files with rules of the repository; what they match are globs."""
     hook: Literal["draft", "suggest", "off"] = "draft"

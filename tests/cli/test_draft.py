@@ -168,15 +168,15 @@ def test_a_wrong_chinese_of_a_person_is_shown_and_exits_4(prdesc, record):
 
 
 def test_the_branch_finds_its_record(prdesc, repository):
-    (repository / ".prdesc").mkdir()
-    (repository / ".prdesc" / "user-fp8.yaml").write_text(RECORD, "utf-8")
+    (repository / ".prdesc" / "user").mkdir(parents=True)
+    (repository / ".prdesc" / "user" / "fp8.yaml").write_text(RECORD, "utf-8")
     assert prdesc("draft", "--lang", "en").code == 0
 
 
 def test_a_missing_record_says_where_it_would_be(prdesc, repository):
     ran = prdesc("draft")
     assert ran.code == 2
-    assert "user-fp8.yaml" in ran.err
+    assert "user/fp8.yaml" in ran.err
     assert "prdesc init" in ran.err
 
 

@@ -11,29 +11,41 @@ from prdesc.settings.records import branch_name, record_path
     ("branch", "name"),
     [
         ("main", "main"),
-        ("user/fp8-kv", "user-fp8-kv"),
-        ("功能/缓存", "功能-缓存"),
+        ("user/fp8-kv", "user/fp8-kv"),
+        ("功能/缓存", "功能/缓存"),
         ("v1.2_x", "v1.2_x"),
-        ("../../etc", "etc"),
-        ("a b:c", "a-b-c"),
+        ("../../etc", "%2E%2E/%2E%2E/etc"),
+        ("a.", "a%2E"),
+        ("a b:c", "a%20b%3Ac"),
+        ("a'b", "a%27b"),
+        ("50%", "50%25"),
+        ("nul", "%6Eul"),
+        ("Aux.txt/com1", "%41ux.txt/%63om1"),
+        ("console", "console"),
+        ("/", "%/%"),
     ],
 )
-def test_a_branch_is_one_part_of_a_path(branch, name):
+def test_a_branch_is_a_path(branch, name):
     assert branch_name(branch) == name
 
 
-def test_long_and_empty_names_stay_apart():
-    one, two = branch_name("x" * 300 + "1"), branch_name("x" * 300 + "2")
+@pytest.mark.parametrize("letter", ["x", "字"])
+def test_long_names_are_cut_and_stay_apart(letter):
+    one, two = branch_name(letter * 300 + "1"), branch_name(letter * 300 + "2")
     assert one != two
-    assert len(one) == 109
-    assert len(branch_name("///")) == 8
+    assert len(one.encode()) <= 110
+
+
+@given(st.text(min_size=1), st.text(min_size=1))
+def test_two_branches_have_two_paths(one, other):
+    assert (branch_name(one) == branch_name(other)) == (one == other)
 
 
 @given(st.text(min_size=1))
 def test_no_branch_leaves_its_folder(tmp_path_factory, branch):
     root = tmp_path_factory.getbasetemp()
     path = record_path(root, ".prdesc/{branch}.yaml", branch)
-    assert path.parent == root / ".prdesc"
+    assert path.resolve().is_relative_to(root.resolve() / ".prdesc")
     assert path.suffix == ".yaml"
 
 
