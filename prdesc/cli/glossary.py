@@ -11,7 +11,10 @@ from prdesc.cli.options import ProfileOption
 from prdesc.errors import InputError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from prdesc.cli.console import Console
+    from prdesc.terms.concept import Concept
     from prdesc.terms.termbase import Termbase
 
 app = typer.Typer(help="Look up and check terms.", no_args_is_help=True, rich_markup_mode=None)
@@ -33,10 +36,7 @@ def list_(
     console: Console = context.obj
     console.json = json
     concepts = report.listed(_termbase(profile), layer)
-    if json:
-        console.data([report.row(concept) for concept in concepts])
-    else:
-        console.document("".join(f"{report.line(concept)}\n" for concept in concepts))
+    _print(concepts, "".join(f"{report.line(concept)}\n" for concept in concepts), console)
 
 
 @app.command()
@@ -52,10 +52,7 @@ def lookup(
     console: Console = context.obj
     console.json = json
     concepts = report.looked_up(_termbase(profile), word)
-    if json:
-        console.data([report.row(concept) for concept in concepts])
-    else:
-        console.document("\n".join(report.paragraph(concept) for concept in concepts))
+    _print(concepts, "\n".join(report.paragraph(concept) for concept in concepts), console)
     if not concepts:
         console.note(f"prdesc: no glossary has {word!r}")
         raise typer.Exit(2)
@@ -84,6 +81,15 @@ def lint(
     if faults := faults_of(layers):
         raise InputError(faults)
     console.note("no faults")
+
+
+def _print(concepts: Sequence[Concept], text: str, console: Console) -> None:
+    from prdesc.terms import report
+
+    if console.json:
+        console.data([report.row(concept) for concept in concepts])
+    else:
+        console.document(text)
 
 
 def _termbase(profile: str | None) -> Termbase:

@@ -85,7 +85,7 @@ def forget(
     console: Console = context.obj
     with _open(console) as memory:
         number = memory.forget(repository=repository, text=text, model=model, everything=everything)
-    console.note(f"{number} entries forgotten")
+    console.note(f"{number} {'entry' if number == 1 else 'entries'} forgotten")
 
 
 def _open(console: Console) -> Memory:

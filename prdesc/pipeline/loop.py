@@ -6,6 +6,7 @@ translating knows nothing of checking.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 _SEES_NO_SPACE = tuple("。！？；：，、）》”—")
 _MARKS = {",": "，", ":": "：", "-": "——", "–": "——", "—": "——"}
 """What the Chinese of a clause ends with, by the end of its English."""
+_REASONS = 3
+"""So many reasons are given for one unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,15 @@ class _Tries:
 
     passed: dict[str, str] = field(default_factory=dict)
     remarks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """What was wrong with the last try, for the model."""
+    reasons: dict[str, Counter[str]] = field(default_factory=dict)
+    """What was wrong with all tries and how often, for people."""
     lost: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def fail(self, source: str, remarks: tuple[str, ...]) -> None:
+        """Note what was wrong with one try."""
+        self.remarks[source] = remarks
+        self.reasons.setdefault(source, Counter()).update(dict.fromkeys(remarks, 1))
 
 
 class _Work:
@@ -97,14 +108,15 @@ class _Work:
         return (unit for unit in self.units.values() if unit.target is None)
 
     def problems(self) -> dict[str, str]:
-        return {unit.id: "; ".join(self._remarks(unit)) for unit in self.open()}
+        return {unit.id: _said(self._reasons(unit)) for unit in self.open()}
 
-    def _remarks(self, unit: Unit) -> tuple[str, ...]:
+    def _reasons(self, unit: Unit) -> Counter[str]:
         """Return what is wrong with a unit, or with those of its sentences that did not pass."""
-        sources = dict.fromkeys((unit.source, *sentences.pieces(unit.source)))
-        failed = [one for one in sources if one not in self._tries.passed]
-        said = [remark for one in failed for remark in self._tries.remarks.get(one, ())]
-        return tuple(dict.fromkeys(said)) or ("the model was not asked",)
+        found: Counter[str] = Counter()
+        for one in dict.fromkeys((unit.source, *sentences.pieces(unit.source))):
+            if one not in self._tries.passed:
+                found.update(self._tries.reasons.get(one, {}))
+        return found
 
     def climb(self, rung: Rung) -> None:
         for _ in range(rung.samples):
@@ -153,7 +165,7 @@ class _Work:
                 if missing := _lost(ask, candidate):
                     self._tries.lost[ask.source] = missing
             else:
-                self._tries.remarks[ask.source] = remarks
+                self._tries.fail(ask.source, remarks)
 
     def _join(self, rung: Rung) -> None:
         """Complete the units whose pieces have all passed; the whole is checked once more."""
@@ -164,12 +176,23 @@ class _Work:
             target = _joined(pieces, [self._tries.passed[piece] for piece in pieces])
             found = errors(self._tools.verify(unit.source, target))
             if found:
-                self._tries.remarks[unit.source] = tuple(finding.message for finding in found)
+                self._tries.fail(unit.source, tuple(finding.message for finding in found))
                 for piece in pieces:
                     self._tries.passed.pop(piece, None)
                 continue
             model = self._tools.translator.model
             self.units[unit.id] = replace(unit, target=target, origin=Origin.MODEL, model=model)
+
+
+def _said(reasons: Counter[str]) -> str:
+    """Return the most frequent reasons in one line."""
+    if not reasons:
+        return "the model was not asked"
+    often = reasons.most_common(_REASONS)
+    said = [f"{text} ({count} tries)" if count > 1 else text for text, count in often]
+    more = len(reasons) - len(often)
+    rest = [f"{more} more"] if more else []
+    return "; ".join([*said, *rest])
 
 
 def _lost(ask: Ask, candidate: str) -> tuple[str, ...]:

@@ -99,21 +99,29 @@ def _from_people(unit: Unit, origins: Origins) -> Unit:
 
 def _recall(known: dict[str, Unit], origins: Origins) -> list[str]:
     """Fill *known* from memory; return notes."""
+    notes: list[str] = []
     if origins.recall is None:
-        return []
+        return notes
     try:
         for source, unit in known.items():
             if unit.target is None:
-                known[source] = _remembered(unit, origins.recall, origins)
+                known[source] = _remembered(unit, origins.recall, origins, notes)
     except StoreError as error:
-        return [str(error)]
-    return []
+        notes.append(str(error))
+    return notes
 
 
-def _remembered(unit: Unit, recall: Recall, origins: Origins) -> Unit:
+def _remembered(unit: Unit, recall: Recall, origins: Origins, notes: list[str]) -> Unit:
+    """Return *unit* with what is remembered; note what a person wrote and a check refuses."""
     for candidate in recall.find(unit):
-        if not errors(origins.verify(unit.source, candidate.target or "")):
+        found = errors(origins.verify(unit.source, candidate.target or ""))
+        if not found:
             return candidate
+        if candidate.reviewed:
+            notes.append(
+                f"the reviewed translation in the memory is not used for {unit.source!r}:"
+                f" {candidate.target!r} fails {found[0].check} ({found[0].message})"
+            )
     return unit
 
 

@@ -20,7 +20,6 @@ from prdesc.translate.entry import COLUMNS, Provenance, from_row, to_row
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
-    from types import TracebackType
     from typing import Self
 
     from prdesc.translate.entry import Entry, Key
@@ -178,12 +177,7 @@ class Memory:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
 

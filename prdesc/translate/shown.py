@@ -82,9 +82,9 @@ def restore(target: str, shown: Shown) -> str:
         ValueError: If a placeholder of ours is lost or doubled.
     """
     counts = Counter(int(match[1]) for match in PLACEHOLDER.finditer(target))
-    wrong = [f"⟦{number}⟧" for number, _ in shown.values if counts[number] != 1]
+    wrong = [value for number, value in shown.values if counts[number] != 1]
     if wrong:
-        raise ValueError(f"{' '.join(wrong)} must stand in the translation exactly once")
+        raise ValueError(f"the term {', '.join(wrong)} is lost or doubled")
     for number, value in shown.values:
         mark = rf"⟦0*{number}⟧"
         before = rf"(?:(?<={_HAN}) +)?" if re.match(_HAN, value) else ""

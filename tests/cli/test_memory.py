@@ -28,8 +28,8 @@ def test_export_and_import_give_the_same(filled, folder):
 
 
 def test_forgets_what_is_named(filled):
-    assert filled("memory", "forget", "saves").err == "1 entries forgotten\n"
-    assert filled("memory", "forget", "--model", "m1").err == "1 entries forgotten\n"
+    assert filled("memory", "forget", "saves").err == "1 entry forgotten\n"
+    assert filled("memory", "forget", "--model", "m1").err == "1 entry forgotten\n"
 
 
 def test_forgets_nothing_by_accident(filled):
@@ -72,3 +72,17 @@ def test_a_memory_that_cannot_be_opened_does_not_stop_a_draft(prdesc, serve, tmp
     ran = prdesc("translate", stdin="It saves 21 GB.", env=env)
     assert ran.code == 0
     assert "warning" in ran.err
+
+
+def test_a_reviewed_entry_that_fails_a_check_is_named(filled, folder):
+    lines = filled("memory", "export").out.splitlines()
+    row = json.loads(next(line for line in lines if "saves" in line))
+    row |= {"target": "可节省 12 GB。", "provenance": "reviewed", "model": None}
+    row["source"] = "It saves 21 GB."
+    filled("memory", "import", "-", stdin=json.dumps(row))
+    ran = filled("translate", "--no-model", stdin="It saves 21 GB.")
+    assert ran.code == 3
+    assert (
+        "prdesc: warning: the reviewed translation in the memory is not used for"
+        " 'It saves 21 GB.': '可节省 12 GB。' fails numbers ("
+    ) in ran.err
