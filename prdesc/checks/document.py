@@ -43,6 +43,20 @@ class Half:
 
 
 @dataclass(frozen=True, slots=True)
+class Compared:
+    """A block of the English and its Chinese; one of them is empty where it has no counterpart."""
+
+    unit: str | None
+    """As in the findings; None for Chinese without English."""
+    source: str
+    target: str
+    source_line: int | None
+    """Line of the whole text at which `source` begins."""
+    target_line: int | None
+    """Line of the whole text at which `target` begins."""
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """What the check of a whole text found."""
 
@@ -52,6 +66,8 @@ class Report:
     """How many pairs were checked."""
     not_seen: tuple[str, ...]
     """What could not be checked and why, a clause each."""
+    compared: tuple[Compared, ...] = ()
+    """All blocks that findings can be about, to be shown with them."""
 
 
 def check_document(
@@ -91,12 +107,26 @@ class _Comparison:
 
     def report(self) -> Report:
         findings = [*self._blocks(), *self._whole()]
-        return Report(tuple(findings), len(self._pairs), tuple(self._not_seen))
+        compared = tuple(self._compared())
+        return Report(tuple(findings), len(self._pairs), tuple(self._not_seen), compared)
 
-    def _blocks(self) -> Iterator[Finding]:
+    def _compared(self) -> Iterator[Compared]:
+        for unit, source, target in self._numbered():
+            yield Compared(
+                unit,
+                source.source if source else "",
+                target.source if target else "",
+                self._english.line + source.line - 1 if source else None,
+                self._chinese.line + target.line - 1 if target else None,
+            )
+
+    def _numbered(self) -> Iterator[tuple[str | None, Segment | None, Segment | None]]:
         numbers = {segment: number for number, segment in enumerate(self._segments, 1)}
         for source, target in self._alignment.rows:
-            unit = f"u{numbers[source]}" if source else None
+            yield f"u{numbers[source]}" if source else None, source, target
+
+    def _blocks(self) -> Iterator[Finding]:
+        for unit, source, target in self._numbered():
             line = self._line(source, target)
             for one in self._row(source, target):
                 yield replace(one, unit=unit, line=line)

@@ -38,6 +38,12 @@ def run_pairs(
     Raises:
         InputError: Before the first result, with every line that is no such object.
     """
+    for number, english, chinese in read_pairs(lines, name):
+        yield number, run_checks(english, chinese, termbase=termbase, policy=policy)
+
+
+def read_pairs(lines: Iterable[str], name: str) -> list[tuple[int, str, str]]:
+    """Return number, English and Chinese of each line that is not empty; raises as `run_pairs`."""
     pairs: list[tuple[int, str, str]] = []
     faults: list[Fault] = []
     for number, line in enumerate(lines, 1):
@@ -50,8 +56,7 @@ def run_pairs(
             faults.append(Fault(str(error), fix, name, number))
     if faults:
         raise InputError(faults)
-    for number, english, chinese in pairs:
-        yield number, run_checks(english, chinese, termbase=termbase, policy=policy)
+    return pairs
 
 
 def _pair(line: str) -> tuple[str, str]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 import tempfile
 import traceback
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
@@ -23,7 +24,7 @@ from prdesc.cli import (
     schema,
     translate,
 )
-from prdesc.cli.console import Console, printable
+from prdesc.cli.console import Console, unwritable
 from prdesc.errors import PrdescError
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ def main() -> None:
     sys.excepthook = report_bug
     console = Console()
     try:
+        _probe(sys.stdout)
         typer.main.get_command(app)(obj=console)
     except PrdescError as error:
         console.fail(error)
@@ -84,13 +86,31 @@ def report_bug(
     """Write an unexpected error to a file and say where; Python then exits with 1."""
     if issubclass(kind, KeyboardInterrupt):
         raise SystemExit(130)
-    log = "".join(traceback.format_exception(kind, error, trace))
-    with tempfile.NamedTemporaryFile(
-        "w", encoding="utf-8", prefix="prdesc-", suffix=".log", delete=False
-    ) as file:
-        file.write(f"prdesc {prdesc.__version__}, Python {sys.version}\n{log}")
-    last = printable(f"{kind.__name__}: {error}")
-    sys.stderr.write(
-        f"prdesc: this is a bug ({last})\n"
-        f"prdesc: please report it with the log {Path(file.name)}, which may quote your text\n"
-    )
+    log = f"prdesc {prdesc.__version__}, Python {sys.version}\n"
+    log += "".join(traceback.format_exception(kind, error, trace))
+    console = Console()
+    console.note(f"prdesc: this is a bug ({kind.__name__}: {error})")
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", prefix="prdesc-", suffix=".log", delete=False
+        ) as file:
+            file.write(log)
+    except OSError as unwritten:
+        console.note(f"prdesc: please report it with what follows; no log was written: {unwritten}")
+        for row in log.splitlines():
+            console.note(row)
+    else:
+        name = Path(file.name)
+        console.note(f"prdesc: please report it with the log {name}, which may quote your text")
+
+
+def _probe(stream: TextIO | None) -> None:
+    """Refuse a stdout that was opened for reading, before anything is done in vain."""
+    if not isinstance(stream, io.TextIOWrapper):
+        return
+    try:
+        os.write(stream.fileno(), b"")
+    except io.UnsupportedOperation:
+        return  # a stream in memory
+    except OSError as error:
+        raise unwritable(error) from error

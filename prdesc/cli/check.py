@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import json
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from prdesc.cli.options import ProfileOption
+from prdesc.cli.reports import Format, render, render_pairs
 from prdesc.errors import Fault, InputError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from prdesc.checks import Report
     from prdesc.cli.console import Console
-    from prdesc.findings import Finding
     from prdesc.pipeline.gate import Gate
+    from prdesc.pipeline.judging import Judgement
     from prdesc.settings.settings import Settings
-
-
-class Format(StrEnum):
-    """How the report is printed."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 def check(
@@ -40,37 +31,47 @@ def check(
     pairs: Annotated[
         bool, typer.Option("--pairs", help="Lines {en, zh} in, {line, findings} out.")
     ] = False,
+    pr: Annotated[
+        str | None, typer.Option("--pr", help="A pull request, OWNER/REPO#N, as it is now.")
+    ] = None,
     profile: ProfileOption = None,
     format_: Annotated[
-        Format, typer.Option("--format", help="How to print the report.")
-    ] = Format.TEXT,
+        Format | None, typer.Option("--format", help="How to print the report.")
+    ] = None,
 ) -> None:
     """Check a bilingual description or commit message, whoever wrote it.
 
     Exit code 0: no error was found. 4: there are error-level findings. The report says what it
     could not see.
     """
-    from prdesc.cli.context import here, read_input
-
     console: Console = context.obj
     console.json = format_ is Format.JSON
-    if pairs and (message or title is not None):
-        fix = "leave out --message and --title"
-        raise InputError(Fault("pairs have no title and are no message", fix, key="--pairs"))
-    text = read_input(file)
-    place = here({"profile": profile})
-    gate = _gate(place.settings, place.root)
-    if pairs:
-        found = _check_pairs(text, file, gate, console)
+    console.github = format_ is Format.GITHUB
+    _refuse(pr, file, pairs=pairs, texts=message or title is not None)
+    if pr is not None:
+        from prdesc.cli.pull import judge_pull
+
+        judgements = [judge_pull(pr, profile, console).judgement]
     else:
-        report = _check(text, title, gate, message=message)
-        _print(report, console)
-        found = report.findings
-    if any(one.severity == "error" for one in found):
+        judgements = _judge(file, title, profile, message=message, pairs=pairs)
+    if pairs:
+        console.document(render_pairs(judgements, file, format_ or Format.JSON))
+    else:
+        console.document(render(judgements[0], format_ or Format.TEXT))
+    if any(one.severity == "error" for made in judgements for one in made.report.findings):
         raise typer.Exit(4)
 
 
-def _gate(settings: Settings, root: Path | None) -> Gate:
+def build_gate(settings: Settings, root: Path | None) -> Gate:
+    """Return how texts are judged under these settings.
+
+    Args:
+        settings: The settings.
+        root: Folder that the repository's glossaries are in; None for none.
+
+    Raises:
+        InputError: If the settings name what does not exist, or a glossary is wrong.
+    """
     from prdesc.checks import Policy
     from prdesc.describe import profile, wording
     from prdesc.pipeline import policy
@@ -86,48 +87,25 @@ def _gate(settings: Settings, root: Path | None) -> Gate:
     )
 
 
-def _check(text: str, title: str | None, gate: Gate, *, message: bool) -> Report:
-    from prdesc.pipeline import gate as gates
+def _judge(
+    file: str, title: str | None, profile: str | None, *, message: bool, pairs: bool
+) -> list[Judgement]:
+    from prdesc.cli.context import here, read_input
+    from prdesc.pipeline import judging
 
-    report = (gates.check_message if message else gates.check_body)(text, gate)
-    return report if title is None else gates.join(gates.check_title(title, gate), report)
-
-
-def _check_pairs(text: str, name: str, gate: Gate, console: Console) -> tuple[Finding, ...]:
-    from prdesc.checks import run_pairs
-
-    found: tuple[Finding, ...] = ()
-    lines = []
-    for number, findings in run_pairs(
-        text.splitlines(), name, termbase=gate.termbase, policy=gate.policy
-    ):
-        found += findings
-        row = {"line": number, "findings": [finding.as_dict() for finding in findings]}
-        lines.append(json.dumps(row, ensure_ascii=False))
-    console.document("".join(f"{line}\n" for line in lines))
-    return found
+    text = read_input(file)
+    place = here({"profile": profile})
+    gate = build_gate(place.settings, place.root)
+    if pairs:
+        return list(judging.judge_pairs(text.split("\n"), file, gate))
+    return [judging.judge(text, file, gate, title=title, message=message)]
 
 
-def _print(report: Report, console: Console) -> None:
-    if console.json:
-        console.data(
-            {
-                "findings": [finding.as_dict() for finding in report.findings],
-                "checked": {"units": report.units},
-                "not_seen": list(report.not_seen),
-            }
-        )
-        return
-    from prdesc.cli.console import describe, printable
-
-    lines = [describe(finding) for finding in report.findings]
-    lines += [f"not seen: {note}" for note in report.not_seen]
-    errors = sum(finding.severity == "error" for finding in report.findings)
-    warnings = len(report.findings) - errors
-    counts = (_count(report.units, "pair"), _count(errors, "error"), _count(warnings, "warning"))
-    lines.append("{} checked: {}, {}".format(*counts))
-    console.document("".join(f"{printable(line)}\n" for line in lines))
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def _refuse(pr: str | None, file: str, *, pairs: bool, texts: bool) -> None:
+    """Refuse options that exclude each other."""
+    if pr is not None and (pairs or texts or file != "-"):
+        fix = "leave out the file, --title, --message and --pairs"
+        raise InputError(Fault("a pull request brings its own title and text", fix, key="--pr"))
+    if pairs and texts:
+        fix = "leave out --message and --title"
+        raise InputError(Fault("pairs have no title and are no message", fix, key="--pairs"))

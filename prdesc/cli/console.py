@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-import json
+import contextlib
+import os
 import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TextIO
 
+from prdesc.errors import Fault, InputError
 from prdesc.findings import Severity
+from prdesc.report.escape import command, line, to_json
+from prdesc.report.text import describe
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from prdesc.errors import PrdescError
     from prdesc.findings import Finding
+
+BROKEN_PIPE = 141
+"""Exit code where the reader of stdout has gone, as in `| head`; a shell says the same of a program
+that SIGPIPE ended."""
 
 
 @dataclass(slots=True)
@@ -22,22 +30,41 @@ class Console:
 
     json: bool = False
     """True once the command was asked for JSON; then a failure is JSON on stdout, too."""
-    out: TextIO = field(default_factory=lambda: sys.stdout)
-    err: TextIO = field(default_factory=lambda: sys.stderr)
+    github: bool = False
+    """True once the command was asked for annotations; then a failure is one on stdout."""
+    out: TextIO | None = field(default_factory=lambda: sys.stdout)
+    """None if the process was started without it."""
+    err: TextIO | None = field(default_factory=lambda: sys.stderr)
 
     def document(self, text: str) -> None:
-        """Print the document as it is; a final line end is added when it has none."""
-        self.out.write(text if text.endswith("\n") or not text else f"{text}\n")
-        self.out.flush()
+        """Print the document as it is; a final line end is added when it has none.
+
+        Raises:
+            InputError: If stdout is closed or cannot be written.
+            SystemExit: If its reader has gone.
+        """
+        if self.out is None:
+            raise InputError(Fault("stdout is closed", "lead it to a file or a terminal"))
+        try:
+            self.out.write(text if text.endswith("\n") or not text else f"{text}\n")
+            self.out.flush()
+        except BrokenPipeError as error:
+            _lead_nowhere(self.out)
+            raise SystemExit(BROKEN_PIPE) from error
+        except OSError as error:
+            _lead_nowhere(self.out)
+            raise unwritable(error) from error
 
     def data(self, value: object) -> None:
         """Print *value* as JSON."""
-        self.document(json.dumps(value, ensure_ascii=False, indent=2))
+        self.document(to_json(value))
 
     def note(self, text: str) -> None:
-        """Print a line of our own to stderr."""
-        self.err.write(f"{printable(text)}\n")
-        self.err.flush()
+        """Print one line to stderr; where that cannot be written, nobody is there to be told."""
+        with contextlib.suppress(OSError):
+            if self.err is not None:
+                self.err.write(f"{line(text)}\n")
+                self.err.flush()
 
     def findings(self, findings: Iterable[Finding]) -> None:
         """Print findings to stderr, errors first."""
@@ -46,31 +73,29 @@ class Console:
 
     def fail(self, error: PrdescError) -> None:
         """Print an expected error."""
-        if not self.json:
-            for fault in error.faults:
-                self.note(f"prdesc: {fault}")
-            return
         faults = [fault.as_dict() for fault in error.faults]
-        self.data({"error": faults[0], "errors": faults})
+        try:
+            if self.json:
+                self.data({"error": faults[0], "errors": faults})
+                return
+            if self.github:
+                lines = [command("error", str(fault), title="prdesc") for fault in error.faults]
+                self.document("\n".join(lines))
+        except InputError as unwritten:
+            error = unwritten
+        for fault in error.faults:
+            self.note(f"prdesc: {fault}")
 
 
-def describe(finding: Finding) -> str:
-    """Return a finding as one line: severity, check, place, message, excerpts."""
-    place = [finding.unit] if finding.unit else []
-    place += [f"line {finding.line}"] if finding.line else []
-    where = f" ({', '.join(place)})" if place else ""
-    excerpts = [part for part in (finding.source, finding.target) if part]
-    tail = f": {' → '.join(_short(part) for part in excerpts)}" if excerpts else ""
-    return f"{finding.severity}: {finding.check}{where}: {finding.message}{tail}"
+def unwritable(error: OSError) -> InputError:
+    """Return the error to raise where stdout cannot be written."""
+    problem = f"stdout cannot be written ({error.strerror or error})"
+    return InputError(Fault(problem, "lead it to a file with room, or to a terminal"))
 
 
-def printable(text: str) -> str:
-    """Escape control, format and direction characters of untrusted text; line ends stay."""
-    return "".join(
-        character if character == "\n" or character.isprintable() else f"\\u{{{ord(character):x}}}"
-        for character in text
-    )
-
-
-def _short(text: str, limit: int = 160) -> str:
-    return text if len(text) <= limit else f"{text[:limit]}…"
+def _lead_nowhere(stream: TextIO) -> None:
+    """Let what is still in the buffer go nowhere, or Python would fail again when it ends."""
+    with contextlib.suppress(OSError):  # a stream without a descriptor has nothing to lead
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)

@@ -104,9 +104,17 @@ def read_input(name: str, *, limit: int = 8 << 20) -> str:
     """
     if name != STDIN:
         return files.read_text(Path(name), limit=limit)
+    fix = "name a file, or pipe a text in"
+    if sys.stdin is None:
+        raise InputError(Fault("is closed", fix, "stdin"))
     if sys.stdin.isatty():
-        raise InputError(Fault("no text was given", "name a file, or pipe a text in", "stdin"))
-    return files.decode(sys.stdin.buffer.read(limit + 1), name="stdin", limit=limit)
+        raise InputError(Fault("no text was given", fix, "stdin"))
+    try:
+        raw = sys.stdin.buffer.read(limit + 1)
+    except OSError as error:
+        problem = f"cannot be read ({error.strerror or error})"
+        raise InputError(Fault(problem, fix, "stdin")) from error
+    return files.decode(raw, name="stdin", limit=limit)
 
 
 def _repository(root: Path | None) -> str:

@@ -119,16 +119,15 @@ def _made(
 
 
 def _print(made: Draft, format_: Format, output: Path | None, console: Console) -> None:
-    import json
-
     from prdesc import files
+    from prdesc.report.escape import to_json
 
     description = made.description
     texts = {
         Format.MD: lambda: description.body,
         Format.TITLE: lambda: f"{description.title.joined}\n",
         Format.COMMIT: lambda: description.commit,
-        Format.JSON: lambda: json.dumps(as_json(made), ensure_ascii=False, indent=2) + "\n",
+        Format.JSON: lambda: to_json(as_json(made)) + "\n",
     }
     text = texts[format_]()
     if output is None:

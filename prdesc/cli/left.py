@@ -34,7 +34,8 @@ def report_open(translation: Translation, record: str, console: Console) -> None
     console.note(f"prdesc: to write the Chinese yourself, put this into {record}:")
     console.note("translations:")
     for source in dict.fromkeys(unit.source for unit in left):
-        console.note(f'  - en: {json.dumps(source, ensure_ascii=False)}\n    zh: ""')
+        console.note(f"  - en: {json.dumps(source, ensure_ascii=False)}")
+        console.note('    zh: ""')
 
 
 def _units(number: int) -> str:

@@ -21,7 +21,7 @@ class Block:
     """One block of a Markdown text."""
 
     name: str
-    """As pulldown-cmark calls it: `Heading`, `Table`, `CodeBlock`, `HtmlBlock`, `Code` (a span)."""
+    """As pulldown-cmark calls it: `Heading`, `Table`, `CodeBlock`, `HtmlBlock`; spans as `Code`, `InlineHtml`."""
     start: int
     """First code point of the block."""
     end: int
@@ -42,6 +42,26 @@ def find(markdown: str, *names: str) -> tuple[Block, ...]:
         _trimmed(markdown, Block(name, points[start], points[end], level))
         for name, start, end, level in found
     )
+
+
+def outermost(markdown: str) -> tuple[tuple[int, int], ...]:
+    """Return the range of whole lines of each block that stands in no other, in code points."""
+    found, depth = [], 0
+    for event, span in pyromark.events_with_range(markdown, options=OPTIONS):
+        kind = next(iter(event)) if isinstance(event, dict) else event
+        if depth == 0 and kind != "End":
+            found.append((span["start"], span["end"]))
+        depth += {"Start": 1, "End": -1}.get(kind, 0)
+    points = _points(markdown, (byte for range_ in found for byte in range_))
+    ranges = ((points[start], points[end]) for start, end in found)
+    return tuple((start, _line_end(markdown, start, end)) for start, end in ranges)
+
+
+def _line_end(markdown: str, start: int, end: int) -> int:
+    """Return where the last line ends that has something of a block."""
+    last = start + len(markdown[start:end].rstrip())
+    line_end = markdown.find("\n", last)
+    return len(markdown) if line_end < 0 else line_end
 
 
 def shift_headings(markdown: str, by: int) -> str:
@@ -87,7 +107,7 @@ def _opened(event: object) -> tuple[str, int]:
     """Return the name of what an event begins, empty if nothing, and the level of a heading."""
     if not isinstance(event, dict):
         return "", 0
-    tag = event.get("Start", "Code" if "Code" in event else "")
+    tag = event.get("Start", "" if "End" in event else event)
     name = tag if isinstance(tag, str) else next(iter(tag))
     return name, int(tag[name]["level"][1]) if name == "Heading" else 0
 

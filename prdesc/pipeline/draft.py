@@ -10,7 +10,7 @@ from prdesc.describe.description import Texts, describe, reread
 from prdesc.english.rendering import render_body, render_commit, render_title
 from prdesc.errors import ForgeError
 from prdesc.pipeline import kit as kits
-from prdesc.pipeline import review
+from prdesc.pipeline import policy, review
 from prdesc.pipeline.people import chinese_of
 from prdesc.pipeline.translation import Origins, Translation, exit_code, translate
 from prdesc.units.document import cut
@@ -87,7 +87,7 @@ def draft(order: Order, kit: Kit) -> Draft:
     return Draft(
         description,
         _in_order([*phrases, *translation.units]),
-        tuple(dict.fromkeys(findings)),
+        tuple(dict.fromkeys(policy.weigh(findings, kit.policy.severities))),
         translation,
         failed,
     )

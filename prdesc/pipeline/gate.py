@@ -82,6 +82,7 @@ def join(*reports: Report) -> Report:
         tuple(finding for report in reports for finding in report.findings),
         sum(report.units for report in reports),
         tuple(note for report in reports for note in report.not_seen),
+        tuple(one for report in reports for one in report.compared),
     )
 
 

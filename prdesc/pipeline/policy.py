@@ -2,21 +2,56 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from prdesc import checks
-from prdesc.checks import backing, consistency
+from prdesc.checks import completeness, consistency
+from prdesc.checks.registry import IDS
 from prdesc.describe import profile
 from prdesc.errors import Fault, InputError
 from prdesc.findings import Severity
 from prdesc.resources import data_dir
+from prdesc.settings.values import PROTECTED, PROTECTED_RULES
 from prdesc.terms import loading
 from prdesc.terms.loading import Layer
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
+    from prdesc.findings import Finding
     from prdesc.settings.settings import Settings
+
+
+OF_A_TEXT = ("title", "layout", "size", "commit", "region", "ignores", "disclosure", "trailers")
+"""What looks at a description as a whole; rooms other than `checks` look for these."""
+_FAMILY = {"D": "disclosure", "T": "trailers"}
+_WHOLE = frozenset({*OF_A_TEXT, completeness.ID, consistency.ID})
+
+
+def names() -> tuple[str, ...]:
+    """Return the IDs of all checks that a configuration or an ignore comment can name."""
+    return (*IDS, *OF_A_TEXT)
+
+
+def is_known(check: str) -> bool:
+    """Tell whether there is a check of this ID, or it has the form of a rule's, `D04`."""
+    return check in names() or PROTECTED_RULES.fullmatch(check) is not None
+
+
+def can_be_ignored(check: str) -> bool:
+    """Tell whether a comment in a text may ignore the check."""
+    return is_known(check) and family(check) not in PROTECTED and check != "ignores"
+
+
+def of_the_whole(check: str) -> bool:
+    """Tell whether a finding of the check without a unit is about the text as a whole."""
+    return family(check) in _WHOLE
+
+
+def family(check: str) -> str:
+    """Return the check that a rule belongs to: `disclosure` for `D04`; else the check itself."""
+    return _FAMILY[check[0]] if PROTECTED_RULES.fullmatch(check) else check
 
 
 def severities(settings: Settings) -> dict[str, Severity | None]:
@@ -25,16 +60,41 @@ def severities(settings: Settings) -> dict[str, Severity | None]:
     Raises:
         InputError: If it names a check that does not exist.
     """
-    known = {check.ID for check in checks.CHECKS} | {backing.ID, consistency.ID}
-    unknown = sorted(set(settings.checks) - known)
+    unknown = sorted(name for name in settings.checks if not is_known(name))
     if unknown:
-        fix = f"write one of {', '.join(sorted(known))}"
+        fix = f"write one of {', '.join(sorted(names()))}"
         raise InputError(
             [Fault("there is no such check", fix, key=f"checks.{name}") for name in unknown]
         )
     return {
         name: None if value == "off" else Severity(value) for name, value in settings.checks.items()
     }
+
+
+def weigh(
+    findings: Iterable[Finding], chosen: Mapping[str, Severity | None]
+) -> tuple[Finding, ...]:
+    """Give findings the severity that the configuration wants.
+
+    What the checks of pairs find is never raised: there a flaw may weigh less than its check.
+
+    Args:
+        findings: From anywhere.
+        chosen: As `severities` returns; a rule, `T05`, beats its check, `trailers`.
+    """
+    return tuple(_weighed(findings, chosen))
+
+
+def _weighed(
+    findings: Iterable[Finding], chosen: Mapping[str, Severity | None]
+) -> Iterator[Finding]:
+    for finding in findings:
+        key = finding.check if finding.check in chosen else family(finding.check)
+        severity = chosen.get(key, finding.severity)
+        if severity is Severity.ERROR and finding.check in IDS:
+            yield finding
+        elif severity is not None:
+            yield replace(finding, severity=severity)
 
 
 def layers(settings: Settings, root: Path | None) -> tuple[Layer, ...]:

@@ -12,7 +12,7 @@ from prdesc.settings import environment
 from prdesc.settings.faults import faults, strangers
 from prdesc.settings.settings import POLICY_KEYS, Policy
 from prdesc.settings.toml import Table, parse, subtable
-from prdesc.settings.values import PROTECTED
+from prdesc.settings.values import PROTECTED, PROTECTED_RULES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,7 +76,7 @@ def policy_from(table: Table, user_file: Path | None = None) -> Policy:
     except ValidationError as error:
         found += faults(error, lambda key: (table.name, table.line(_plain(key)), key))
     for check, severity in _checks(values):
-        if check in PROTECTED and severity == "off":
+        if (check in PROTECTED or PROTECTED_RULES.fullmatch(check)) and severity == "off":
             key = f"checks.{check}"
             problem = "a repository cannot switch this check off"
             fix = 'take the line out, or write "warning"'

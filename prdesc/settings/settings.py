@@ -10,6 +10,7 @@ from prdesc.settings.values import (
     Address,
     ApiAddress,
     Branch,
+    CheckName,
     Flag,
     Name,
     RecordPath,
@@ -38,8 +39,8 @@ class Policy(BaseModel):
     """Glossary files of the repository, the strongest last."""
     base: Branch | None = None
     """The branch that changes are compared with; None finds it out."""
-    checks: dict[Name, Severity] = {}
-    """Severity per check: `terms = "error"`."""
+    checks: dict[CheckName, Severity] = {}
+    """Severity per check, or per rule of the disclosure and trailers: `terms = "error"`."""
     record: RecordPath = ".prdesc/{branch}.yaml"
     """Where the record is; `{branch}` is the name of the branch."""
     rules: tuple[RepositoryPath, ...] = ()

@@ -13,10 +13,13 @@ KIND = "settings"
 """The error type of this module's errors; they carry `problem` and `fix`."""
 PROTECTED = frozenset({"injection", "invisible", "disclosure", "trailers"})
 """Checks that a repository cannot switch off: a text that they find would do just that."""
+PROTECTED_RULES = re.compile(r"[DT][0-9]{2}")
+"""Rules of such checks: of the disclosure, D, and of trailers, T."""
 
 _URL = re.compile(r"(https?)://([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?(/[^\s?#@]*)?")
 _LOOPBACK = re.compile(r"localhost|127(\.\d{1,3}){3}|\[::1\]")
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
+_CHECK = re.compile(r"[a-z][a-z0-9_-]*|[A-Z][0-9]{2}")
 _REF = re.compile(
     r"(?![-./])(?!.*(?:\.\.|//|@\{|\.lock(?:/|$)))[^\x00-\x20\x7f~^:?*\[\\]+(?<![./])"
 )
@@ -84,6 +87,12 @@ def _name(text: str) -> str:
     return text
 
 
+def _check(text: str) -> str:
+    if not _CHECK.fullmatch(text):
+        raise fault(f"`{text}` is not a check", "write a name such as terms, or a rule such as D04")
+    return text
+
+
 def _branch(text: str) -> str:
     if not _REF.fullmatch(text):
         raise fault(f"`{text}` is not a branch", "write it as git shows it, such as main")
@@ -118,6 +127,8 @@ RepositoryPath = Annotated[str, Field(strict=True), AfterValidator(_path_inside)
 RecordPath = Annotated[str, Field(strict=True), AfterValidator(_record_path)]
 """As `RepositoryPath`, with `{branch}` for the sanitised name of the branch."""
 Name = Annotated[str, Field(strict=True), AfterValidator(_name)]
+CheckName = Annotated[str, Field(strict=True), AfterValidator(_check)]
+"""ID of a check, `terms`, or of a rule, `D04`."""
 Branch = Annotated[str, Field(strict=True), AfterValidator(_branch)]
 Address = Annotated[str, Field(strict=True), AfterValidator(_address)]
 """`http(s)://host[:port][/path]`, without a slash at the end."""

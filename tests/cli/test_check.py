@@ -49,7 +49,7 @@ def test_one_wrong_thing_is_an_error(prdesc, old, new, check, line_end):
 
 def test_json_says_what_was_checked_and_what_was_not_seen(prdesc):
     data = json.loads(prdesc("check", TEXT, "--format", "json").out)
-    assert set(data) == {"findings", "checked", "not_seen"}
+    assert set(data) == {"findings", "checked", "not_seen", "ignored"}
     assert data["checked"]["units"] > 20
     assert data["not_seen"] == ["the wording of the AI disclosure"]
 

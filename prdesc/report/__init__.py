@@ -1,0 +1,1 @@
+"""A judgement on a text as text for people, JSON, SARIF or GitHub annotations."""
