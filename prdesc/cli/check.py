@@ -31,9 +31,6 @@ def check(
     pairs: Annotated[
         bool, typer.Option("--pairs", help="Lines {en, zh} in, {line, findings} out.")
     ] = False,
-    pr: Annotated[
-        str | None, typer.Option("--pr", help="A pull request, OWNER/REPO#N, as it is now.")
-    ] = None,
     profile: ProfileOption = None,
     format_: Annotated[
         Format | None, typer.Option("--format", help="How to print the report.")
@@ -47,13 +44,10 @@ def check(
     console: Console = context.obj
     console.json = format_ is Format.JSON
     console.github = format_ is Format.GITHUB
-    _refuse(pr, file, pairs=pairs, texts=message or title is not None)
-    if pr is not None:
-        from prdesc.cli.pull import judge_pull
-
-        judgements = [judge_pull(pr, profile, console).judgement]
-    else:
-        judgements = _judge(file, title, profile, message=message, pairs=pairs)
+    if pairs and (message or title is not None):
+        fix = "leave out --message and --title"
+        raise InputError(Fault("pairs have no title and are no message", fix, key="--pairs"))
+    judgements = _judge(file, title, profile, message=message, pairs=pairs)
     if pairs:
         console.document(render_pairs(judgements, file, format_ or Format.JSON))
     else:
@@ -99,13 +93,3 @@ def _judge(
     if pairs:
         return list(judging.judge_pairs(text.split("\n"), file, gate))
     return [judging.judge(text, file, gate, title=title, message=message)]
-
-
-def _refuse(pr: str | None, file: str, *, pairs: bool, texts: bool) -> None:
-    """Refuse options that exclude each other."""
-    if pr is not None and (pairs or texts or file != "-"):
-        fix = "leave out the file, --title, --message and --pairs"
-        raise InputError(Fault("a pull request brings its own title and text", fix, key="--pr"))
-    if pairs and texts:
-        fix = "leave out --message and --title"
-        raise InputError(Fault("pairs have no title and are no message", fix, key="--pairs"))

@@ -21,7 +21,8 @@ class Block:
     """One block of a Markdown text."""
 
     name: str
-    """As pulldown-cmark calls it: `Heading`, `Table`, `CodeBlock`, `HtmlBlock`; spans as `Code`, `InlineHtml`."""
+    """As pulldown-cmark calls it: `Heading`, `Table`, `CodeBlock`, `HtmlBlock`; also the spans
+    `Code` and `InlineHtml`."""
     start: int
     """First code point of the block."""
     end: int

@@ -105,7 +105,7 @@ def _without(
         for check in comment.checks
         if _is_whole(comment) and policy.can_be_ignored(check)
     }
-    left = []
+    left: list[Finding] = []
     for finding in findings:
         number = scopes.find(finding)
         taken = None if number is None else gone.get((number, finding.check))

@@ -60,7 +60,8 @@ def about(check: str) -> str:
     """Return what a check asks, in one clause."""
     if check in _ABOUT:
         return _ABOUT[check]
-    pages = {one.ID: one.__doc__ or "" for one in (*CHECKS, *OF_A_TEXT, *OF_A_RECORD)}
+    pages = {one.ID: one.__doc__ or "" for one in CHECKS}
+    pages |= {one.ID: one.__doc__ or "" for one in (*OF_A_TEXT, *OF_A_RECORD)}
     first, _, _ = pages.get(check, check).partition("\n")
     return first.partition(": ")[2].rstrip(".") or check
 

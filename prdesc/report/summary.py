@@ -1,4 +1,4 @@
-"""The report for the summary of a run in GitHub Actions: Markdown that holds no markup of the text."""
+"""The report for the summary of a run in GitHub Actions, without any markup of the text."""
 
 from __future__ import annotations
 

@@ -88,7 +88,8 @@ def _all_shown(finding: Finding, group: Group, title: str | None) -> bool:
     else:
         return False
     return all(
-        not excerpt or excerpt == text or next(places(text, excerpt), None) for excerpt, text in sides
+        not excerpt or excerpt == text or next(places(text, excerpt), None)
+        for excerpt, text in sides
     )
 
 

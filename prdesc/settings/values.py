@@ -89,7 +89,7 @@ def _name(text: str) -> str:
 
 def _check(text: str) -> str:
     if not _CHECK.fullmatch(text):
-        raise fault(f"`{text}` is not a check", "write a name such as terms, or a rule such as D04")
+        raise fault(f"`{text}` is not a check", "write a name as terms, or a rule as D04")
     return text
 
 

@@ -163,7 +163,17 @@ def test_a_commit_message_has_comments_too(gate):
 @given(
     st.lists(
         st.sampled_from(
-            [*"ab 中\n-`", "<!-- prdesc-ignore ", "numbers", ":", " -->", "```\n", "<b>", "\n\n", "1"]
+            [
+                *"ab 中\n-`",
+                "<!-- prdesc-ignore ",
+                "numbers",
+                ":",
+                " -->",
+                "```\n",
+                "<b>",
+                "\n\n",
+                "1",
+            ]
         ),
         max_size=40,
     ).map("".join)
@@ -228,8 +238,10 @@ def test_every_check_can_be_named_in_a_configuration(name):
 
 @pytest.mark.parametrize("name", ["number", "D4", "X01"])
 def test_a_check_that_is_not_there_is_refused(name):
-    with pytest.raises(InputError, match="no such check") if name != "D4" else pytest.raises(
-        ValueError, match="is not a check"
+    with (
+        pytest.raises(InputError, match="no such check")
+        if name != "D4"
+        else pytest.raises(ValueError, match="is not a check")
     ):
         policy.severities(Settings(checks={name: "warning"}))
 

@@ -91,17 +91,10 @@ LOG = {
 }
 
 
-def wrong(value, schema=None, at="log"):
+def wrong(value, schema=LOG, at="log"):
     """Yield where a log strays from the standard."""
-    schema = schema or LOG
     if type(value) is not schema["type"]:
         yield f"{at} is no {schema['type'].__name__}"
-    elif value not in schema.get("among", [value]):
-        yield f"{at} is {value!r}"
-    elif schema.get("from") is not None and value < schema["from"]:
-        yield f"{at} is {value}"
-    elif schema.get("uri") and (not value or set(value) & set(' "<>\\^`{|}') or not value.isascii()):
-        yield f"{at} is no URI reference"
     elif isinstance(value, list):
         if schema.get("unique") and len({str(one) for one in value}) < len(value):
             yield f"{at} has two that are the same"
@@ -109,9 +102,15 @@ def wrong(value, schema=None, at="log"):
             yield from wrong(one, schema["each"], f"{at}[{number}]")
     elif isinstance(value, dict):
         yield from (f"{at}.{name} is missing" for name in schema["required"] - set(value))
-        for name, one in value.items():
-            member = schema["members"].get(name)
-            if member is None:
-                yield f"{at}.{name} is not known"
-            else:
-                yield from wrong(one, member, f"{at}.{name}")
+        yield from (f"{at}.{name} is not known" for name in set(value) - set(schema["members"]))
+        for name in set(value) & set(schema["members"]):
+            yield from wrong(value[name], schema["members"][name], f"{at}.{name}")
+    elif not _allowed(value, schema):
+        yield f"{at} is {value!r}"
+
+
+def _allowed(value, schema):
+    if schema.get("uri"):
+        return bool(value) and value.isascii() and not set(value) & set(' "<>\\^`{|}')
+    low = schema.get("from")
+    return value in schema.get("among", [value]) and (low is None or value >= low)

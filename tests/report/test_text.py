@@ -44,7 +44,9 @@ def test_an_excerpt_that_is_in_no_block_stands_behind_the_message():
     finding = Finding("terms", Severity.WARNING, "say it so", "u1", 1, "Model", "样式")
     block = Compared("u1", "A model", "模型", 1, 2)
     shown = text.render(judgement(finding, compared=(block,)))
-    assert shown.startswith("warning: terms (u1, line 1): say it so: Model → 样式\n  en 1 | A model\n")
+    assert shown.startswith(
+        "warning: terms (u1, line 1): say it so: Model → 样式\n  en 1 | A model\n"
+    )
 
 
 def test_a_whole_unit_is_not_marked():

@@ -104,7 +104,7 @@ def test_a_key_of_the_user_is_refused(key):
         ),
         (
             '[checks]\n"A b" = "off"',
-            "2: checks.A b: `A b` is not a check; write a name such as terms, or a rule such as D04",
+            "2: checks.A b: `A b` is not a check; write a name as terms, or a rule as D04",
         ),
         ("checks = 1", '1: checks: is not a table; write {key = "value"}'),
         *(
