@@ -11,7 +11,7 @@ import pyromark
 from prdesc.units.segment import OPTIONS, one_line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 _ESCAPED = re.compile(r"\\[!-/:-@\[-`{-~]")
 
@@ -78,6 +78,16 @@ def shift_headings(markdown: str, by: int) -> str:
         parts += [markdown[position : block.start], _heading(text, level)]
         position = block.end
     return "".join([*parts, markdown[position:]])
+
+
+def edit(text: str, edits: Sequence[tuple[int, int, str]]) -> str:
+    """Put new text in the place of ranges, given in order as (start, end, new)."""
+    parts = []
+    position = 0
+    for start, end, new in edits:
+        parts += [text[position:start], new]
+        position = end
+    return "".join([*parts, text[position:]])
 
 
 def without_code(markdown: str) -> str:

@@ -34,8 +34,8 @@ class Halves:
 def arrange(halves: Halves, layout: Layout, lang: Lang, wording: Wording) -> Halves:
     """Return the halves as they will stand in the text.
 
-    With both languages, tables are shown once and, in the section layout, the Chinese headings
-    stand one level deeper, or deep enough to stay in their section.
+    With both languages, tables and code blocks are shown once and, in the section layout, the
+    Chinese headings stand one level deeper, or deep enough to stay in their section.
     """
     if lang != "both":
         return halves

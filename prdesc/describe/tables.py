@@ -1,38 +1,42 @@
-"""Tables of a bilingual text are shown once: in the English half, with cells in both languages."""
+"""What a bilingual text shows once, in the English half: tables, with cells in both languages, and
+code blocks.
+"""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-from prdesc.describe import blocks
-from prdesc.units.document import has_words
-from prdesc.units.segment import Kind, Segment, segments
+from prdesc.describe import blocks, fences, pointers
+from prdesc.units.document import UNTRANSLATED, has_words
+from prdesc.units.segment import Kind, segments
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from prdesc.describe.blocks import Block
     from prdesc.describe.wording import Wording
+    from prdesc.units.segment import Segment
 
 _SEPARATOR = " / "
 _HAN = re.compile(r"[\u3400-\u9fff]")
-_DIGITS = re.compile(r"[0-9]+")
 
 
 def once(english: str, chinese: str, wording: Wording) -> tuple[str, str]:
-    """Merge the tables of two texts with the same blocks.
+    """Merge the tables and code blocks of two texts with the same blocks.
 
     Args:
         english: English Markdown.
         chinese: The same text with its runs in Chinese.
-        wording: Has the sentences that point to a table.
+        wording: Has the sentences that point to a table or a code block.
 
     Returns:
         The English with cells `English / 中文`, and the Chinese with a sentence in the place of
-        each table. A cell without words, or whose Chinese is the same, stays single. Tables that
-        do not correspond cell by cell stay as they are, in both halves.
+        each table and code block. A cell without words, or whose Chinese is the same, stays single.
+        Tables that do not correspond cell by cell, or whose Chinese is incomplete, stay as they
+        are, in both halves.
     """
+    chinese = fences.once(english, chinese, wording)
     pairs = list(zip(blocks.find(english, "Table"), blocks.find(chinese, "Table"), strict=False))
     if not pairs:
         return english, chinese
@@ -41,14 +45,13 @@ def once(english: str, chinese: str, wording: Wording) -> tuple[str, str]:
     edits_zh: list[tuple[int, int, str]] = []
     for number, (here, there) in enumerate(pairs, 1):
         inside_en, inside_zh = _inside(cells_en, here), _inside(cells_zh, there)
-        if len(inside_en) != len(inside_zh):
+        if len(inside_en) != len(inside_zh) or any(UNTRANSLATED in one.source for one in inside_zh):
             continue
         both = zip(inside_en, inside_zh, strict=True)
         edits_en += [(en.start, en.end, _cell(en.source, zh.source)) for en, zh in both]
-        entry = "table" if len(pairs) == 1 else "table-number"
-        pointer = wording.say(entry, "zh", number=str(number))
+        pointer = pointers.say("table", number, len(pairs), wording)
         edits_zh.append((there.start, there.end, pointer))
-    return _edit(english, edits_en), _edit(chinese, edits_zh)
+    return blocks.edit(english, edits_en), blocks.edit(chinese, edits_zh)
 
 
 def apart(english: str, chinese: str, wording: Wording) -> tuple[str, str]:
@@ -56,38 +59,28 @@ def apart(english: str, chinese: str, wording: Wording) -> tuple[str, str]:
 
     Args:
         english: English half with cells in both languages.
-        chinese: Chinese half with sentences that point to a table.
+        chinese: Chinese half with sentences that point to a table or a code block.
         wording: Has these sentences.
 
     Returns:
-        The English with the same lines, and the Chinese with a table for every sentence that points
-        to one. A cell whose halves cannot be told apart counts for both languages.
+        The English with the same lines, and the Chinese with a table or code block for every
+        sentence that points to one. A cell whose halves cannot be told apart counts for both languages.
     """
     found = blocks.find(english, "Table")
     cells = _cells(english)
     edits_en: set[tuple[int, int, str]] = set()  # two sentences may point to one table
     edits_zh: list[tuple[int, int, str]] = []
-    for paragraph, number in _pointers(chinese, wording):
-        if number > len(found):
+    for paragraph, number in pointers.find(chinese, "table", wording):
+        if not 1 <= number <= len(found):
             continue
         table = found[number - 1]
         inside = [(cell, _halves(cell.source)) for cell in _inside(cells, table)]
         edits_en.update((cell.start, cell.end, en) for cell, (en, _) in inside)
         shown = [(cell.start - table.start, cell.end - table.start, zh) for cell, (_, zh) in inside]
-        text = _edit(english[table.start : table.end], shown)
+        text = blocks.edit(english[table.start : table.end], shown)
         edits_zh.append((paragraph.start, paragraph.end, text))
-    return _edit(english, sorted(edits_en)), _edit(chinese, edits_zh)
-
-
-def _pointers(chinese: str, wording: Wording) -> Iterator[tuple[Segment, int]]:
-    """Yield each sentence that points to a table, with the number of the table."""
-    one = wording.say("table", "zh")
-    several = re.compile(wording.pattern("table-number", "zh"))
-    for segment in segments(chinese):
-        if segment.source == one:
-            yield segment, 1
-        elif several.fullmatch(segment.source) and (digits := _DIGITS.search(segment.source)):
-            yield segment, int(digits.group())
+    english, chinese = blocks.edit(english, sorted(edits_en)), blocks.edit(chinese, edits_zh)
+    return english, fences.apart(english, chinese, wording)
 
 
 def _halves(cell: str) -> tuple[str, str]:
@@ -111,12 +104,3 @@ def _inside(cells: Sequence[Segment], table: Block) -> tuple[Segment, ...]:
 
 def _cell(en: str, zh: str) -> str:
     return en if en == zh or not has_words(en) else f"{en}{_SEPARATOR}{zh}"
-
-
-def _edit(text: str, edits: Sequence[tuple[int, int, str]]) -> str:
-    parts = []
-    position = 0
-    for start, end, new in edits:
-        parts += [text[position:start], new]
-        position = end
-    return "".join([*parts, text[position:]])

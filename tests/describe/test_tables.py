@@ -85,3 +85,12 @@ def test_two_sentences_may_point_to_one_table(words):
     english, chinese = tables.once(TABLE_EN, TABLE_ZH, words)
     given_back = tables.apart(english, f"{chinese}\n\n{chinese}", words)
     assert given_back == (TABLE_EN, f"{TABLE_ZH}\n\n{TABLE_ZH}")
+
+
+def test_a_table_that_is_not_all_chinese_stays_in_both_halves(words):
+    left = TABLE_ZH.replace("旧值", "[未翻译 / untranslated] Old")
+    english, chinese = tables.once(f"{TABLE_EN}\n{TABLE_EN}", f"{left}\n{TABLE_ZH}", words)
+    assert english.startswith(f"{TABLE_EN}\n| Setting / 设置 |")
+    assert chinese == f"{left}\n数值见上方第 2 个表。\n"
+    given_back = tables.apart(english, chinese, words)
+    assert given_back == (f"{TABLE_EN}\n{TABLE_EN}", f"{left}\n{TABLE_ZH}")
