@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 _FENCES = ("```", "~~~")
 _QUOTE = " \t>"
+_EMPTY = "<!-- -->"
+"""Ends a paragraph before it, and has no text."""
 
 
 def once(english: str, chinese: str, wording: Wording) -> str:
@@ -41,15 +43,30 @@ def once(english: str, chinese: str, wording: Wording) -> str:
     return blocks.edit(chinese, edits)
 
 
-def apart(english: str, chinese: str, wording: Wording) -> str:
-    """Undo `once`: put the code block back for every sentence that points to one."""
+def apart(english: str, chinese: str, wording: Wording) -> tuple[str, str]:
+    """Take out of both texts each code block that the Chinese points to, and what points to it.
+
+    An empty comment stands in their place, and every line keeps its number.
+    """
     found = blocks.find(english, "CodeBlock")
-    edits = [
-        (paragraph.start, paragraph.end, english[found[number - 1].start : found[number - 1].end])
-        for paragraph, number in pointers.find(chinese, "code", wording)
+    pointing = [
+        (sentence, number)
+        for sentence, number in pointers.find(chinese, "code", wording)
         if 1 <= number <= len(found)
     ]
-    return blocks.edit(chinese, edits)
+    shown = [found[number - 1] for number in sorted({number for _, number in pointing})]
+    edits_en = [(one.start, one.end, _blank(english, one)) for one in shown]
+    edits_zh = [(one.start, one.end, _EMPTY) for one, _ in pointing]
+    return blocks.edit(english, edits_en), blocks.edit(chinese, edits_zh)
+
+
+def _blank(text: str, block: Block) -> str:
+    """Return what stands for a code block; the marks of a quote around it stay."""
+    lead = text[text.rfind("\n", 0, block.start) + 1 : block.start]
+    _, *others = text[block.start : block.end].split("\n")
+    width = len(lead) if ">" in lead else 0
+    kept = [line[:width] if not line[:width].strip(_QUOTE) else "" for line in others]
+    return "\n".join([_EMPTY, *kept])
 
 
 def _gaps(text: str, block: Block) -> tuple[str, str] | None:

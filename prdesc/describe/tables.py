@@ -1,5 +1,6 @@
-"""What a bilingual text shows once, in the English half: tables, with cells in both languages, and
-code blocks.
+"""What a bilingual text shows once, in its English half: code blocks, and tables in both languages.
+
+The Chinese half has a sentence in the place of each.
 """
 
 from __future__ import annotations
@@ -55,7 +56,9 @@ def once(english: str, chinese: str, wording: Wording) -> tuple[str, str]:
 
 
 def apart(english: str, chinese: str, wording: Wording) -> tuple[str, str]:
-    """Undo `once`: give each language its own tables, so that the blocks correspond again.
+    """Undo `once`, so that the blocks correspond again: each language gets its own tables.
+
+    Code blocks that the Chinese points to are in neither.
 
     Args:
         english: English half with cells in both languages.
@@ -63,8 +66,8 @@ def apart(english: str, chinese: str, wording: Wording) -> tuple[str, str]:
         wording: Has these sentences.
 
     Returns:
-        The English with the same lines, and the Chinese with a table or code block for every
-        sentence that points to one. A cell whose halves cannot be told apart counts for both languages.
+        The English with the same lines, and the Chinese with a table for every sentence that points
+        to one. A cell whose halves cannot be told apart counts for both languages.
     """
     found = blocks.find(english, "Table")
     cells = _cells(english)
@@ -80,7 +83,7 @@ def apart(english: str, chinese: str, wording: Wording) -> tuple[str, str]:
         text = blocks.edit(english[table.start : table.end], shown)
         edits_zh.append((paragraph.start, paragraph.end, text))
     english, chinese = blocks.edit(english, sorted(edits_en)), blocks.edit(chinese, edits_zh)
-    return english, fences.apart(english, chinese, wording)
+    return fences.apart(english, chinese, wording)
 
 
 def _halves(cell: str) -> tuple[str, str]:

@@ -2,7 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from prdesc.checks.skeleton import skeleton
 from prdesc.describe import tables, wording
+from prdesc.units.segment import segments
 
 CODE = "```yaml\na: 1\n```"
 POINTER = "内容见上文代码块。"
@@ -63,9 +65,28 @@ def test_what_points_nowhere_stays(words, pointer):
     assert tables.apart(english, pointer, words) == (english, pointer)
 
 
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        (f"A\n\n{CODE}\n\nB", f"甲\n\n{POINTER}\n\n乙"),
+        ("> ```\n> a > b\n> ```\n>\n> B", f"> {POINTER}\n>\n> 乙"),
+        ("- ```\n  a\n  ```\n- B", f"- {POINTER}\n- 乙"),
+    ],
+    ids=["plain", "quote", "item"],
+)
+def test_neither_half_has_the_block_and_lines_stay(words, english, chinese):
+    one, other = tables.apart(english, chinese, words)
+    assert one.count("\n") == english.count("\n")
+    assert other.count("\n") == chinese.count("\n")
+    assert skeleton(one) == skeleton(other)
+    assert skeleton(one).code == {}
+
+
 @given(st.lists(BLOCKS, max_size=5))
-def test_code_blocks_are_given_back(rows):
+def test_both_halves_correspond_again(rows):
     words = wording.load()
     english = "\n\n".join(row[0] for row in rows)
     chinese = "\n\n".join(row[1] for row in rows)
-    assert tables.apart(*tables.once(english, chinese, words), words) == (english, chinese)
+    one, other = tables.apart(*tables.once(english, chinese, words), words)
+    assert skeleton(one) == skeleton(other)
+    assert len(segments(one)) == len(segments(other))
