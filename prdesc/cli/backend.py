@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from prdesc.pipeline.kit import Kit
     from prdesc.pipeline.loop import Tools
     from prdesc.pipeline.remember import Recall
-    from prdesc.translate import Deadline, Endpoint
+    from prdesc.translate import Deadline, Endpoint, Rung
     from prdesc.translate.translator import ChatTranslator
 
 LOCAL_SECONDS = 900.0
-"""Deadline for the local model where the user sets none: it is slow, and nothing is paid."""
+"""Deadline for a small model where the user sets none: it is slow, and nothing is paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,6 @@ def _tools(place: Place, kit: Kit, console: Console, stack: contextlib.ExitStack
     from prdesc.local.translator import LocalTranslator
     from prdesc.pipeline.loop import Tools
     from prdesc.settings.settings import LOCAL
-    from prdesc.translate import LARGE, SMALL
 
     settings = place.settings
     if settings.no_model or (settings.model is None and settings.base_url is None):
@@ -60,9 +59,23 @@ def _tools(place: Place, kit: Kit, console: Console, stack: contextlib.ExitStack
         translator = LocalTranslator(
             path, endpoint(place), lambda there: connect(there, place, progress), progress
         )
-        return Tools(stack.enter_context(translator), SMALL, kit.hints, kit.verify)
+        return Tools(stack.enter_context(translator), plan(place), kit.hints, kit.verify)
     chat = stack.enter_context(connect(endpoint(place), place, progress))
-    return Tools(chat, LARGE, kit.hints, kit.verify)
+    return Tools(chat, plan(place), kit.hints, kit.verify)
+
+
+def plan(place: Place) -> tuple[Rung, ...]:
+    """Return how the model that the settings name is asked."""
+    from prdesc.translate import LARGE, SMALL
+
+    return SMALL if _is_small(place) else LARGE
+
+
+def _is_small(place: Place) -> bool:
+    from prdesc.settings.settings import LOCAL
+
+    settings = place.settings
+    return (settings.plan or ("small" if settings.model == LOCAL else "large")) == "small"
 
 
 def endpoint(place: Place) -> Endpoint:
@@ -71,7 +84,6 @@ def endpoint(place: Place) -> Endpoint:
     Raises:
         InputError: If a server is named but no model.
     """
-    from prdesc.settings.settings import LOCAL
     from prdesc.translate import Endpoint
 
     settings = place.settings
@@ -79,14 +91,15 @@ def endpoint(place: Place) -> Endpoint:
         fix = "set PRDESC_MODEL to the name of a model there"
         raise InputError(Fault(f"no model is named for {settings.base_url}", fix, key="model"))
     is_default = place.configured.sources["timeout"] == "default"
-    slow = settings.model == LOCAL and is_default
+    small = _is_small(place)
     return Endpoint(
         base_url=settings.base_url or "https://api.openai.com/v1",
         model=settings.model,
         api_key=settings.api_key.get_secret_value() if settings.api_key else None,
-        timeout=LOCAL_SECONDS if slow else settings.timeout,
+        timeout=LOCAL_SECONDS if small and is_default else settings.timeout,
         max_tokens=settings.max_tokens,
         extra=_extra(place),
+        grammar=small,
     )
 
 

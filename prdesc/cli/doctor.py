@@ -96,18 +96,20 @@ def _local(place: Place) -> Iterator[Line]:
 
 
 def _endpoint(place: Place) -> Line:
-    from prdesc.cli.backend import connect, endpoint
+    from prdesc.cli.backend import connect, endpoint, plan
     from prdesc.errors import PrdescError
-    from prdesc.translate import Ask, Deadline, Rung
+    from prdesc.translate import Ask, Deadline
     from prdesc.translate.abilities import Remembered
 
     there = endpoint(place)
     name = f"{there.model} at {there.base_url}"
     try:
         with connect(there, place, lambda _: None, Deadline(_SECONDS)) as translator:
-            answer = translator.ask([Ask("1", "Hello, world.")], Rung(batch=True))
+            rung = plan(place)[0]
+            answer = translator.ask([Ask("1", "Hello, world.")], rung)
             problem = answer.problems.get("1")
             form = Remembered(place.settings.state / "endpoints.json").get(there).format
+            form = form if rung.reply == "json" else "text"
     except PrdescError as error:
         fault = error.faults[0]
         return Line("model", f"{name}: {fault.problem}", good=False, fix=fault.fix)

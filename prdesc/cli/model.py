@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -47,9 +48,10 @@ def serve(
         console.document(
             f"export OPENAI_BASE_URL={server.base_url}\n"
             f"export OPENAI_API_KEY={server.api_key}\n"
-            f"export PRDESC_MODEL={server.model}"
+            f"export PRDESC_MODEL={shlex.quote(server.model)}\n"
+            "export PRDESC_PLAN=small"
         )
-        console.note("serving until Ctrl-C; set the three variables in another terminal")
+        console.note("serving until Ctrl-C; set the four variables in another terminal")
         server.process.wait()
 
 

@@ -21,6 +21,7 @@ _GIVEN = {
 }
 _OWN = (
     "model",
+    "plan",
     "model_file",
     "timeout",
     "hook_timeout",

@@ -58,6 +58,9 @@ class Settings(Policy):
     """Its key; never shown."""
     model: str | None = Field(default=None, min_length=1, strict=True)
     """The model's name there; `local` is the local model; None is no model."""
+    plan: Literal["small", "large"] | None = None
+    """How the model is asked: `small` for one of a few billion parameters, in short pieces, with a
+    grammar where the server takes one; None is `small` for the local model, else `large`."""
     model_file: UserPath | None = None
     """Another GGUF file for the local model."""
     timeout: Seconds = 120.0

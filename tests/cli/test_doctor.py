@@ -26,6 +26,13 @@ def test_a_server_that_knows_json_object_only(prdesc, serve):
     assert "reply format json_object" in ran.out
 
 
+def test_a_small_model_is_asked_as_it_will_be(prdesc, serve):
+    env = {"OPENAI_BASE_URL": serve(HELLO).base_url, "PRDESC_MODEL": "m", "PRDESC_PLAN": "small"}
+    ran = prdesc("doctor", env=env)
+    assert ran.code == 0
+    assert "answers; reply format text" in ran.out
+
+
 def test_a_wrong_key(prdesc, serve):
     server = serve(HELLO, otherwise=outages.status(401, "bad key"))
     ran = prdesc("doctor", env={"OPENAI_BASE_URL": server.base_url, "PRDESC_MODEL": "m"})

@@ -93,3 +93,19 @@ def test_a_file_in_and_a_file_out(serve, translate, folder):
 def test_an_empty_text_is_an_empty_text(translate):
     ran = translate(None, stdin="")
     assert (ran.code, ran.out) == (0, "")
+
+
+def test_a_small_model_on_a_server_is_asked_for_bare_text_with_a_grammar(serve, prdesc):
+    server = serve(Lookup({"It saves 21 GB.": "可节省 21 GB。"}))
+    env = {"OPENAI_BASE_URL": server.base_url, "PRDESC_MODEL": "m", "PRDESC_PLAN": "small"}
+    ran = prdesc("translate", stdin="It saves 21 GB.", env=env)
+    assert (ran.code, ran.out) == (0, "可节省 21 GB。\n")
+    (request,) = server.requests
+    assert request.task is None
+    assert "grammar" in request.body
+
+
+def test_there_is_no_other_plan(prdesc):
+    ran = prdesc("translate", stdin="It is fast.", env={"PRDESC_PLAN": "tiny"})
+    assert (ran.code, ran.out) == (2, "")
+    assert "PRDESC_PLAN: is not one of small, large" in ran.err

@@ -104,6 +104,7 @@ def test_every_variable_sets_its_key(tmp_path):
     values = {"timeout": "3", "hook_timeout": "2", "temperature": "0", "max_tokens": "9"}
     values |= {"tokens_per_description": "10", "tokens_per_day": "11", "no_model": "yes"}
     values |= {"repository_templates": "1", "base_url": "http://h:1/v1", "model": "m"}
+    values |= {"plan": "small"}
     values |= {"github_api_url": "https://h/api/v3", "api_key": "k", "github_token": "t"}
     values |= {key: str(tmp_path / key) for key in VARIABLES if key not in values}
     environ = {names[0]: values[key] for key, names in VARIABLES.items()}
