@@ -10,8 +10,11 @@ from __future__ import annotations
 import re
 
 _AFTER_MARKDOWN = re.compile(r"[@$]")
-_SPECIAL = re.compile(
-    r"\\(?=[!-/:-@\[-`{-~]|$)"
+_ADDRESS_OR_SPECIAL = re.compile(
+    # An address as GitHub links it, with the brackets that it opens but no closing punctuation.
+    r"(?P<address>(?i:https?)://(?:[^\s<>|\\`()]|\([^\s<>|\\`()]*\))*"
+    r"(?:[^\s<>|\\`()?!.,:;*_~'\"]|\([^\s<>|\\`()]*\)))"
+    r"|\\(?=[!-/:-@\[-`{-~]|$)"
     r"|[`*\[\]~|]"
     r"|(?<![^\W_])_|_(?![^\W_])"  # inside a word an underscore is no emphasis
     r"|<(?=[A-Za-z/!?]|$)"
@@ -28,12 +31,17 @@ def escape(value: str) -> str:
     line = _SPACE.sub(" ", value).strip()
     if _AFTER_MARKDOWN.search(line):
         return code_span(line)
-    escaped = _SPECIAL.sub(lambda match: f"\\{match[0]}", line)
+    escaped = _ADDRESS_OR_SPECIAL.sub(_escaped, line)
     opening = _OPENS_BLOCK.match(escaped)
     if opening is None:
         return escaped
     position = opening.end("number") if opening["number"] else 0
     return f"{escaped[:position]}\\{escaped[position:]}"
+
+
+def _escaped(match: re.Match[str]) -> str:
+    """Return an address in brackets, where no text behind it becomes part of it, or an escape."""
+    return f"<{match['address']}>" if match["address"] else f"\\{match[0]}"
 
 
 def code_span(value: str) -> str:

@@ -16,6 +16,8 @@ from prdesc.pipeline.translation import Origins, Translation, exit_code, transla
 from prdesc.units.document import cut
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from prdesc.describe.description import Description
     from prdesc.english import English
     from prdesc.english.templates import Templates
@@ -76,7 +78,9 @@ def draft(order: Order, kit: Kit) -> Draft:
     units = {unit.id: unit for unit in translation.units}
     texts = _texts(documents, units, order.want, chinese=kit.rules.lang != "en")
     description = describe(texts, record, translation.units, kit.rules)
-    seen, failed = _seen(description, translation, order, kit)
+    # Open units cannot pass, and a body without text has no halves to compare.
+    whole = not translation.open and bool(documents[1].pieces)
+    seen, failed = _seen(description, translation.findings if whole else None, order, kit)
     findings = (
         *translation.findings,
         *description.findings,
@@ -94,29 +98,32 @@ def draft(order: Order, kit: Kit) -> Draft:
 
 
 def _seen(
-    description: Description, translation: Translation, order: Order, kit: Kit
+    description: Description, known: Sequence[Finding] | None, order: Order, kit: Kit
 ) -> tuple[tuple[Finding, ...], ForgeError | None]:
-    """Read the finished text again; the error is there if git could not."""
+    """Read the finished text as a stranger would; the error is there if git could not.
+
+    Args:
+        description: What was put together.
+        known: What the checks said of the units; None leaves the halves alone.
+        order: Says which text is wanted.
+        kit: How to judge.
+    """
     try:
-        read = (*reread(description), *_reread(description, translation, order, kit))
+        read = reread(description)
+        if known is not None:
+            read += tuple(_reread(description, known, order, kit))
     except ForgeError as error:
         return (), error
     return read, None
 
 
 def _reread(
-    description: Description, translation: Translation, order: Order, kit: Kit
-) -> tuple[Finding, ...]:
-    """Check the finished text as a stranger would; with open units it cannot pass anyway."""
-    if translation.open:
-        return ()
-    known = {(one.check, one.message, one.source) for one in translation.findings}
-    found = review.whole(description, kit, commit=order.want == "commit")
-    return tuple(
-        one
-        for one in found
-        if one.check not in _OF_WORDING and (one.check, one.message, one.source) not in known
-    )
+    description: Description, known: Sequence[Finding], order: Order, kit: Kit
+) -> Iterator[Finding]:
+    said = {(one.check, one.message, one.source) for one in known}
+    for one in review.whole(description, kit, commit=order.want == "commit"):
+        if one.check not in _OF_WORDING and (one.check, one.message, one.source) not in said:
+            yield one
 
 
 # What each unit was checked for already. A run of the finished text also holds values, which stand

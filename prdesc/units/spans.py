@@ -61,7 +61,7 @@ _MARKUP: tuple[tuple[SpanKind, str], ...] = (
     (SpanKind.HTML, r"</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*)?/?>|<!--.*?-->"),
     (SpanKind.URL, rf"https?://[^{_NOT_URL}]+|www\.[^{_NOT_URL}]+"),
 )
-_OPENING = re.compile(r"[`\[\]<]|https?://|www\.")
+_OPENING = re.compile(r"\\[!-/:-@\[-`{-~]|[`\[\]<]|https?://|www\.")
 _MARKUP_AT = re.compile(
     "|".join(f"(?P<k{number}>{pattern})" for number, (_, pattern) in enumerate(_MARKUP))
 )
@@ -113,6 +113,9 @@ def _markup(text: str) -> Iterator[Span]:
     position = 0
     while opening := _OPENING.search(text, position):
         start = opening.start()
+        if opening.group()[0] == "\\":  # what stands behind it is plain text
+            position = opening.end()
+            continue
         match = _MARKUP_AT.match(text, start)
         if match is None:
             position = start + 1

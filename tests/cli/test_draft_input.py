@@ -49,3 +49,10 @@ def test_what_begins_with_the_title_needs_one(prdesc, form):
     ran = prdesc("draft", "-", "--format", form, stdin=UNTITLED)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == "prdesc: stdin: title: the record has no title; write it\n"
+
+
+@pytest.mark.parametrize("form", ["md", "commit", "title"])
+def test_a_record_of_a_title_alone_is_complete(prdesc, form):
+    record = "title: {en: Cut it, zh: 缩减它}\nai: {used: no}\n"
+    ran = prdesc("draft", "-", "--format", form, stdin=record)
+    assert (ran.code, ran.err) == (0, "")

@@ -40,3 +40,25 @@ def test_prose_with_a_tag_is_one_fault(prdesc, folder):
         "prdesc: r.yaml:2: summary: GitHub takes `</details>` for HTML and does not show it;"
         " put it in backticks, so that readers see it\n"
     )
+
+
+SIGNS = """\
+title: {en: Set it, zh: 设置它}
+recipes:
+  - path: a/`b.yaml
+    settings:
+      - {name: '`x', where: '`y', old: '``a ` b``', new: c}
+results:
+  - metric: {en: Speed, zh: 速度}
+    after: 1 `b
+    on: at https://a.b/c
+    source: https://a.b/log and more
+ai: {used: no}
+"""
+
+
+@pytest.mark.parametrize("layout", ["details", "section"])
+def test_backticks_and_addresses_in_values_are_no_fault(prdesc, layout):
+    ran = prdesc("draft", "-", "--layout", layout, stdin=SIGNS)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.count("<https://a.b/c>") == 2

@@ -47,6 +47,9 @@ def _text(markdown):
         pytest.param("---", r"\---", id="a rule"),
         pytest.param("{{ x }}", "{{ x }}", id="braces are text by now"),
         pytest.param("#4524", "#4524", id="a reference stays a reference"),
+        pytest.param("at https://a.b/c_(d).", "at <https://a.b/c_(d)>.", id="an address"),
+        pytest.param("(HTTP://a.b/_x_y)", "(<HTTP://a.b/_x_y>)", id="an address in brackets"),
+        pytest.param("https://a.b?c|d", r"<https://a.b?c>\|d", id="an address with a pipe"),
     ],
 )
 def test_plain_values_are_escaped_only_where_they_must_be(value, escaped):
@@ -106,7 +109,7 @@ def test_a_code_block_ends_where_its_text_ends(text):
         ("https://example.org/a?b=1", "<https://example.org/a?b=1>"),
         ("HTTPS://example.org", "<HTTPS://example.org>"),
         ("the log", "the log"),
-        ("https://example.org and more", "https://example.org and more"),
+        ("https://example.org and more", "<https://example.org> and more"),
         ("javascript:x", "javascript:x"),
     ],
 )

@@ -21,6 +21,7 @@ from prdesc.units.spans import SpanKind, find
         pytest.param("见 https://a.b/c，请看", [("url", "https://a.b/c")], id="URL before Chinese"),
         pytest.param("<https://a.b>", [("url", "<https://a.b>")], id="autolink"),
         pytest.param("www.a.b/c x", [("url", "www.a.b/c")], id="www"),
+        pytest.param(r"\`a and \`b, \<b> \\`c`", [("code", "`c`")], id="escaped signs"),
         pytest.param("<b>x</b>", [("html", "<b>"), ("html", "</b>")], id="HTML"),
         pytest.param("a <!-- c --> b", [("html", "<!-- c -->")], id="comment"),
         pytest.param(
