@@ -1,0 +1,42 @@
+"""Settings in a text that cannot be parsed, line by line."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from prdesc.collect.found import Seen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_PAIR = re.compile(r"\s*(?:-\s+)?(?:export\s+)?([A-Za-z_][\w.-]*)\s*(?:[:=]\s*)(\S.*?)\s*,?")
+_FLAG = re.compile(r"(?<!\S)(--[A-Za-z][\w-]*)(?:[=\s]\s*([^\s\\-]\S*))?")
+_LONG = 2000
+"""Longer lines are data."""
+_COMMENT = re.compile(r"\s*(?:#|//)\s*(.*)")
+
+
+def read(text: str) -> tuple[list[Seen], list[tuple[int, str]]]:
+    """Return the settings of the lines of *text* and the lines that are comments.
+
+    A setting is `key: value`, `key = value` or `--flag value`; where it stands is not known.
+    """
+    seen: list[Seen] = []
+    comments: list[tuple[int, str]] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        comment = _COMMENT.fullmatch(line)
+        if comment:
+            comments.append((number, comment[1].strip()))
+        elif len(line) <= _LONG:
+            seen += _line(line)
+    return seen, comments
+
+
+def _line(line: str) -> Iterator[Seen]:
+    pair = _PAIR.fullmatch(line)
+    if pair:
+        yield Seen(pair[1], pair[2].strip("'\""))
+        return
+    for match in _FLAG.finditer(line):
+        yield Seen(match[1], (match[2] or "").strip("'\""))

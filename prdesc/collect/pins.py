@@ -1,0 +1,50 @@
+"""What a command of a script fetches: repositories, references, images, packages."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from prdesc.collect.found import Seen
+from prdesc.collect.quoting import literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+Where = tuple[str, ...]
+
+_PIN = re.compile(r"([A-Za-z][\w.-]*(?:\[[^\]]*\])?)([=~]=.+)|git\+\S+?([^/@]+?)(?:\.git)?@(.+)")
+_REFERENCE = ("checkout", "switch", "reset")
+
+
+def pins(command: Sequence[str], where: Where) -> Iterator[Seen]:
+    """Yield what a command fetches: a repository, a reference, an image."""
+    if command[0] == "git":
+        yield from _git(command, where)
+        return
+    images: list[str] = []
+    if command[0] in ("docker", "podman") and command[1:2] == ["pull"]:
+        images = [literal(word) for word in command[2:] if not word.startswith("-")]
+    elif command[0] == "enroot" and "import" in command:
+        images = [literal(word).partition("docker://")[2] for word in command]
+    yield from (Seen("image", image, where) for image in images if image and "$" not in image)
+
+
+def _git(command: Sequence[str], where: Where) -> Iterator[Seen]:
+    plain = [literal(word) for word in command[1:] if not word.startswith("-")]
+    if plain[:1] == ["clone"]:
+        address = next((word for word in plain[1:] if "://" in word or "@" in word), None)
+        address = address or next((word for word in plain[1:] if word.startswith("$")), None)
+        if address:
+            yield Seen("git clone", address, where)
+    for verb in _REFERENCE:
+        if verb in plain and len(plain) > plain.index(verb) + 1:
+            yield Seen(f"git {verb}", plain[plain.index(verb) + 1], where)
+
+
+def packages(command: Sequence[str], where: Where) -> Iterator[Seen]:
+    """Yield the versions that pip is told to install."""
+    for word in command:
+        match = _PIN.fullmatch(literal(word))
+        if match:
+            yield Seen(match[1] or match[3], (match[2] or match[4]).removeprefix("=="), where)

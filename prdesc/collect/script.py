@@ -1,0 +1,213 @@
+"""Shell scripts into the settings that they make: flags, exports, variables, pins."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from prdesc.collect.command import command_line, from_array, from_command
+from prdesc.collect.nodes import UnreadableError, one_line
+from prdesc.collect.words import Token, tokens
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.collect.found import Seen
+
+__all__ = ["command_line", "looks_like_commands", "read", "seen_in"]
+
+_LABEL = 100
+"""The most characters of a condition that are shown."""
+_COMMANDS = re.compile(r"(?m)(?:^|\s)--[A-Za-z][\w-]*(?=[\s=]|$)|^\s*(?:export\s+)?[A-Za-z_]\w*=\S")
+_SMALL = re.compile(r"([a-z_]\w*)\+?=")
+_REDIRECTIONS = frozenset(("<", ">", ">>", "<&", ">&", "&>", "&>>", "<<<", "<>", ">|"))
+
+
+def looks_like_commands(text: str) -> bool:
+    """Say whether *text* holds flags or assignments, so that it can be read as a script."""
+    return _COMMANDS.search(text) is not None
+
+
+def read(text: str) -> tuple[list[Seen], list[tuple[int, str]]]:
+    """Return the settings of a script in their order, and its comments as (line, text).
+
+    Raises:
+        UnreadableError: If a quotation or a substitution has no end.
+    """
+    reader = _Reader(text, ())
+    reader.run()
+    return reader.seen, reader.comments
+
+
+def seen_in(text: str, where: tuple[str, ...]) -> list[Seen]:
+    """Return the settings in a piece of script that is a value at *where*; none if it is broken."""
+    try:
+        reader = _Reader(text, where)
+        reader.run()
+    except (UnreadableError, RecursionError):
+        return []
+    return reader.seen
+
+
+class _Reader:
+    """Follows the structure of a script: which condition a command stands under."""
+
+    def __init__(self, text: str, where: tuple[str, ...]) -> None:
+        self.text = text
+        self.where = where
+        self.nested = bool(where)
+        self.seen: list[Seen] = []
+        self.comments: list[tuple[int, str]] = []
+        self.words: list[Token] = []
+        self.last: list[Token] = []
+        self.stack: list[tuple[str, str]] = []
+        """What is open, as (kind, label): if, loop, case, arm, block."""
+        self.mark = 0
+        """Where the condition, the subject or the pattern that is being read starts."""
+        self.header = ""
+        """`for` or `case` while its words up to `do` or `in` are read."""
+
+    def run(self) -> None:
+        stream = iter(tokens(self.text))
+        for token in stream:
+            if token.kind == "comment":
+                self.comments.append((token.line, token.text))
+            elif token.kind == "heredoc":
+                self._heredoc(token)
+            elif token.kind == "array":
+                self._array(token, stream)
+            elif token.kind == "word":
+                self._word(token)
+            elif token.text in _REDIRECTIONS:
+                self._redirection(token, stream)
+            else:
+                self._operator(token)
+        self._flush()
+
+    def _at_pattern(self) -> bool:
+        return bool(self.stack) and self.stack[-1][0] == "case" and not self.header
+
+    def _word(self, token: Token) -> None:
+        if self.header:
+            if token.text == "in" and self.header == "case":
+                self.stack.append(("case", self._label(token)))
+                self.header = ""
+                self.mark = token.end
+            return
+        if self._at_pattern():
+            if token.text == "esac":
+                self.stack.pop()
+            return
+        if self.words or not self._reserved(token):
+            self.words.append(token)
+
+    def _reserved(self, token: Token) -> bool:
+        """Handle a word at the start of a command if it belongs to the structure."""
+        word = token.text
+        if word in ("if", "while", "until"):
+            self.stack.append(("if" if word == "if" else "loop", ""))
+            self.mark = token.end
+        elif word == "elif":
+            self.mark = token.end
+        elif word in ("for", "select", "case"):
+            self.header = "case" if word == "case" else "for"
+            self.mark = token.end
+        elif word == "then":
+            self._relabel(f"if {self._label(token)}")
+        elif word == "else":
+            self._relabel(self._otherwise())
+        elif word in ("fi", "done", "}"):
+            self._close("if" if word == "fi" else "loop" if word == "done" else "block")
+        elif word == "esac":
+            self._close("arm")
+            self._close("case")
+        elif word == "{":
+            self.stack.append(("block", ""))
+        else:
+            return word in ("do", "!", "time", "function", "coproc")
+        return True
+
+    def _operator(self, token: Token) -> None:
+        if self.header == "for" and token.text in (";", "\n"):
+            self.header = ""
+            self.stack.append(("loop", ""))
+        elif self.header:
+            pass
+        elif self._at_pattern():
+            if token.text == "(":
+                self.mark = token.end
+            elif token.text == ")":
+                self.stack.append(("arm", self._label(token)))
+        elif token.text in (";;", ";&", ";;&"):
+            self._flush()
+            self._close("arm")
+            self.mark = token.end
+        elif token.text == "(" and len(self.words) == 1:
+            self.words = []  # the name of a function
+        else:
+            self._flush()
+
+    def _redirection(self, token: Token, stream: Iterator[Token]) -> None:
+        if self.words and self.words[-1].end == token.start and self.words[-1].text.isdigit():
+            self.words.pop()
+        target = next(stream, None)
+        if target is not None and target.text.startswith("<("):
+            self.seen += self._inside(target.text[2:-1], self._context())
+
+    def _array(self, token: Token, stream: Iterator[Token]) -> None:
+        depth, items = 0, []
+        for item in stream:
+            if item.kind == "comment":
+                self.comments.append((item.line, item.text))
+            elif item.kind == "operator":
+                depth += {"(": 1, ")": -1}.get(item.text, 0)
+                if depth == 0:
+                    break
+            else:
+                items.append(item)
+        end = item.end if items or depth == 0 else token.end
+        whole = one_line(self.text[token.end : end])
+        self.seen += from_array(token.text, items, whole, self._context(), self._inside)
+
+    def _heredoc(self, token: Token) -> None:
+        if not any("python" in word.text for word in self.last):
+            self.seen += self._inside(token.text, self._context())
+
+    def _inside(self, text: str, where: tuple[str, ...]) -> list[Seen]:
+        return seen_in(text, where)
+
+    def _flush(self) -> None:
+        if self.words:
+            found = from_command(self.words, self._context(), self._inside)
+            if self.nested or any(kind == "block" for kind, _ in self.stack):
+                # In functions and in quoted scripts, small names belong to the program.
+                small = {match[1] for word in self.words if (match := _SMALL.match(word.text))}
+                found = [one for one in found if one.name not in small]
+            self.seen += found
+            self.last = self.words
+            self.words = []
+
+    def _context(self) -> tuple[str, ...]:
+        labels = [label for kind, label in self.stack if label and kind in ("if", "arm")]
+        subjects = [label for kind, label in self.stack if kind == "case"]
+        if not labels:
+            return self.where
+        label = labels[-1]
+        arm = next((kind for kind, other in reversed(self.stack) if other == label), "")
+        return (*self.where, f"case {subjects[-1]} {label}" if arm == "arm" and subjects else label)
+
+    def _label(self, token: Token) -> str:
+        text = " ".join(self.text[self.mark : token.start].split()).strip("; ")
+        return text if len(text) <= _LABEL else f"{text[:_LABEL]}…"
+
+    def _relabel(self, label: str) -> None:
+        if self.stack and self.stack[-1][0] == "if":
+            self.stack[-1] = ("if", label)
+
+    def _otherwise(self) -> str:
+        label = self.stack[-1][1] if self.stack else ""
+        return f"unless {label.removeprefix('if ')}" if label else "else"
+
+    def _close(self, kind: str) -> None:
+        if self.stack and self.stack[-1][0] == kind:
+            self.stack.pop()
