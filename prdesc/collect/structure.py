@@ -1,0 +1,154 @@
+"""The difference of two trees of settings, as settings that changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from prdesc.collect.alignment import Pair, named_rows, pairs
+from prdesc.collect.data_tree import read_json
+from prdesc.collect.found import Found, changed
+from prdesc.collect.nodes import Node, Row, Scalar, Table, UnreadableError, leaves, one_line, shown
+from prdesc.collect.script import command_line, looks_like_commands, seen_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+Path = tuple[str, ...]
+
+_FEW = 6
+"""So many values of a new table are settings of their own; more of them are one."""
+_SAME_UNDER_NEW_NAME = 0.6
+"""The share of equal values from which a table under another key is the same table."""
+
+
+def differences(old: Node, new: Node, path: Path = (), *, whole: bool = False) -> Iterator[Found]:
+    """Yield the settings that differ between two trees.
+
+    Args:
+        old: The tree before.
+        new: The tree after.
+        path: The keys that lead to both.
+        whole: Whether tables that are new or gone are one setting each, however small they are.
+    """
+    if old == new:
+        return
+    if isinstance(old, Table) and isinstance(new, Table):
+        yield from _tables(old.items, new.items, path, whole=whole)
+    elif isinstance(old, Row) and isinstance(new, Row):
+        yield from _rows(old, new, path)
+    elif isinstance(old, Scalar) and isinstance(new, Scalar):
+        yield from _scalars(old.text, new.text, path)
+    else:
+        yield _found(path, shown(old), shown(new))
+
+
+def _tables(
+    old: Mapping[str, Node], new: Mapping[str, Node], path: Path, *, whole: bool
+) -> Iterator[Found]:
+    renamed = _renamed(old, new)
+    for before, after in renamed.items():
+        yield Found("key", path, before, after)
+        yield from differences(old[before], new[after], (*path, after))
+    for key, item in old.items():
+        if key in new:
+            yield from differences(item, new[key], (*path, key))
+        elif key not in renamed:
+            yield from _one_side(item, (*path, key), whole=whole, gone=True)
+    for key, item in new.items():
+        if key not in old and key not in renamed.values():
+            yield from _one_side(item, (*path, key), whole=whole, gone=False)
+
+
+def _renamed(old: Mapping[str, Node], new: Mapping[str, Node]) -> dict[str, str]:
+    """Return the keys that only have another name, old to new: the tables hold nearly the same."""
+    gone = [key for key, item in old.items() if key not in new and isinstance(item, Table)]
+    come = [key for key, item in new.items() if key not in old and isinstance(item, Table)]
+    if len(gone) * len(come) > 400:  # noqa: PLR2004 - a file that is written anew
+        return {}
+    found: dict[str, str] = {}
+    for key in gone:
+        one = set(leaves(old[key]))
+        scored = [(_share(one, set(leaves(new[other]))), other) for other in come]
+        best = max(scored, default=(0.0, ""))
+        if best[0] >= _SAME_UNDER_NEW_NAME and best[1] not in found.values():
+            found[key] = best[1]
+    return found
+
+
+def _share(one: set[tuple[Path, str]], other: set[tuple[Path, str]]) -> float:
+    return len(one & other) / max(len(one | other), 1)
+
+
+def _one_side(node: Node, path: Path, *, whole: bool, gone: bool) -> Iterator[Found]:
+    """Yield what is only before or only after: its single values if they are few."""
+    if isinstance(node, Table) and not whole and 0 < len(node.items) <= _FEW:
+        inner = node.items.values()
+        if all(isinstance(item, Scalar) for item in inner):
+            for key, item in node.items.items():
+                yield from _one_side(item, (*path, key), whole=False, gone=gone)
+            return
+    rows = named_rows(node) if isinstance(node, Row) and not whole else None
+    if rows and all(isinstance(item, Scalar) for item in rows.values()):
+        for key, item in rows.items():
+            yield from _one_side(item, (*path, key), whole=False, gone=gone)
+        return
+    yield _found(path, shown(node) if gone else None, None if gone else shown(node))
+
+
+def _rows(old: Row, new: Row, path: Path) -> Iterator[Found]:
+    before, after = named_rows(old), named_rows(new)
+    if before is not None and after is not None and (before or after):
+        yield from _tables(before, after, path, whole=False)
+        return
+    items = old.items + new.items
+    if all(isinstance(item, Scalar) for item in items):
+        texts = [
+            [item.text for item in row.items if isinstance(item, Scalar)] for row in (old, new)
+        ]
+        if any(text.startswith("--") for text in texts[0] + texts[1]):
+            yield from changed(command_line(texts[0], path), command_line(texts[1], path))
+            return
+        yield _found(path, shown(old), shown(new))
+        return
+    for pair in pairs(old.items, new.items):
+        yield from _pair(pair, path)
+
+
+def _pair(pair: Pair, path: Path) -> Iterator[Found]:
+    here = (*path[:-1], f"{path[-1] if path else ''}[{pair.label}]")
+    if pair.old is not None and pair.new is not None:
+        yield from differences(pair.old, pair.new, here)
+    elif pair.old is not None:
+        yield _found(here, shown(pair.old), None)
+    elif pair.new is not None:
+        yield _found(here, None, shown(pair.new))
+
+
+def _scalars(old: str, new: str, path: Path) -> Iterator[Found]:
+    if old.split() == new.split() and "\n" in old + new:
+        return
+    before, after = _json(old), _json(new)
+    if before is not None and after is not None:
+        yield from differences(before, after, path)
+        return
+    if looks_like_commands(old) and looks_like_commands(new):
+        found = list(changed(seen_in(old, path), seen_in(new, path)))
+        if found:
+            yield from found
+            return
+    if one_line(old) == one_line(new):
+        return
+    yield _found(path, one_line(old), one_line(new))
+
+
+def _json(text: str) -> Node | None:
+    if not text.lstrip().startswith(("{", "[")):
+        return None
+    try:
+        return read_json(text)
+    except UnreadableError:
+        return None
+
+
+def _found(path: Path, old: str | None, new: str | None) -> Found:
+    return Found(path[-1] if path else "value", path[:-1], old, new)
