@@ -38,3 +38,5 @@ class Facts:
     """What could not be read as it should, and what changed in a changelog that must not."""
     comments: tuple[Comment, ...] = ()
     """By path and line."""
+    format_only: tuple[str, ...] = ()
+    """Files in which only white space, quotes or the order of keys changed."""

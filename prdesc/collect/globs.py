@@ -40,6 +40,7 @@ class Globs:
     """Scripts that start recipes."""
     recipes: tuple[str, ...] = (
         *("benchmarks/**", "inferencex-e2e/**", "recipes/**", "**/recipes/**"),
+        *("configs/**/*.yaml", ".github/configs/**/*.yaml"),
         *("**/values*.yaml", "**/values*.yml", "**/charts/**", "**/helm/**"),
         *("**/k8s/**", "**/kubernetes/**", "**/manifests/**", "**/kustomize/**"),
         *("**/compose*.yaml", "**/compose*.yml", "**/docker-compose*.yaml"),
