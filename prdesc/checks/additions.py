@@ -30,6 +30,7 @@ _WORD = re.compile(r"[A-Za-z]+")
 _SHARE = re.compile(
     "[一二两三四五六七八九十百千半几数]+(?:成(?![功为立本员果熟长分效就])|倍|分之[一二三四五六七八九十百]+)|翻[一二两三]?番"
 )
+_IN_SHARES = re.compile("[成倍分番]")
 _RATIO = re.compile(
     r"%|[0-9]\s*[x×/]|\b(?:half|halv|twice|doubl|tripl|quadrupl|times|third|quarter|fifth|tenth"
     r"|percent|order)|fold\b",
@@ -37,7 +38,6 @@ _RATIO = re.compile(
 )
 _KANA = re.compile("[\u3041-\u30ff]+")
 _EMOJI = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff]")
-_INITIAL = re.compile(r"[A-Za-z]+")
 
 
 def run(pair: Pair) -> Iterator[Flaw]:
@@ -49,16 +49,22 @@ def run(pair: Pair) -> Iterator[Flaw]:
     if not words:
         return
     english = pair.source.text.lower()
-    known = set(_WORD.findall(english))
-    for word in words:
-        if not _stands(word.lower(), english, known) and not _has_a_reason(word, pair):
+    strange = [word for word in words if not _stands(word.lower(), english)]
+    if not strange:
+        return
+    concepts = [hit.concept for hit in pair.hits]
+    said = "\n".join(
+        text for one in concepts for text in (one.preferred, *one.admitted, *one.forms)
+    )
+    for word in strange:
+        if word not in said and not _has_a_reason(word, pair.source.text):
             yield Flaw(f"the word {word} is not in the English", target=word)
 
 
 def _marks(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each share, kana and emoji that only the Chinese has."""
     source, target = pair.source.text, pair.target.prose
-    share = _SHARE.search(target)
+    share = _SHARE.search(target) if _IN_SHARES.search(target) else None
     if share and not _RATIO.search(source):
         yield Flaw(f"{share.group()} is no share or multiple of the English", target=share.group())
     if (kana := _KANA.search(target)) and kana.group() not in source:
@@ -68,17 +74,17 @@ def _marks(pair: Pair) -> Iterator[Flaw]:
             yield Flaw(f"{emoji} is not in the English", target=emoji)
 
 
-def _stands(word: str, english: str, known: set[str]) -> bool:
+def _stands(word: str, english: str) -> bool:
     """Tell whether the English has *word*; one letter must be a word of its own."""
-    return word in known or (len(word) > 1 and word in english)
+    if len(word) > 1:
+        return word in english
+    return word in _WORD.findall(english)
 
 
-def _has_a_reason(word: str, pair: Pair) -> bool:
+def _has_a_reason(word: str, source: str) -> bool:
+    """Tell whether *word* is a unit or made of the initials of English words."""
     if word.lower() in UNITS or word in UNITS:
         return True
-    for hit in pair.hits:
-        concept = hit.concept
-        if any(word in text for text in (concept.preferred, *concept.admitted, *concept.forms)):
-            return True
-    initials = "".join(part[0] for part in _INITIAL.findall(pair.source.text)).upper()
-    return len(word) > 1 and word.isupper() and word in initials
+    if len(word) == 1 or not word.isupper():
+        return False
+    return word in "".join(part[0] for part in _WORD.findall(source)).upper()

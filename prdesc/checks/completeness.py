@@ -33,6 +33,9 @@ _ENDS_CHINESE = re.compile(r"[。！？!?.…；;:：）)”」』`*_]\s*\Z")
 _SHORT = 0.25
 """Chinese has 0.38 characters for one of English at the median, and hardly ever under 0.21."""
 _MAY_TRAIL = re.compile(r"(?:…|\.{3}|\betc\.?|\bso on\.?)[\"”)*_`\s]*\Z")
+_FULL_STOPS = ("。", "！", "？")
+_TAIL = 20
+"""Code points at the end of a text in which its end is looked for."""
 _GOES_ON = re.compile(r"[,;(\u2014\u2013\u201c\"-]\s*\Z")
 
 
@@ -44,20 +47,21 @@ def run(pair: Pair) -> Iterator[Flaw]:
             yield Flaw("there is no Chinese for this text", source)
     elif is_marked(pair):
         yield Flaw("the text is marked as not translated", source, target)
-    elif (end := _BROKEN_OFF.search(target)) and not _GOES_ON.search(source):
-        yield Flaw(f"the Chinese breaks off at {end.group().strip()}", source, target[-20:])
-    elif (end := _TRAILS_OFF.search(target)) and not _MAY_TRAIL.search(source):
-        yield Flaw("the Chinese trails off where the English ends", source, target[-20:])
-    elif pair.authored and _stops_short(source, target):
-        yield Flaw("the Chinese seems to be cut off", source, target[-20:])
+    elif not target.endswith(_FULL_STOPS):
+        last, tail = source.rstrip()[-_TAIL:], target.rstrip()[-_TAIL:]
+        if (end := _BROKEN_OFF.search(tail)) and not _GOES_ON.search(last):
+            yield Flaw(f"the Chinese breaks off at {end.group().strip()}", source, tail)
+        elif _TRAILS_OFF.search(tail) and not _MAY_TRAIL.search(last):
+            yield Flaw("the Chinese trails off where the English ends", source, tail)
+        elif pair.authored and _stops_short(len(source), last, len(target), tail):
+            yield Flaw("the Chinese seems to be cut off", source, tail)
 
 
-def _stops_short(source: str, target: str) -> bool:
-    if _WANTS_MORE.search(target):
+def _stops_short(source: int, last: str, target: int, tail: str) -> bool:
+    """Tell it from the lengths of both texts and their ends."""
+    if _WANTS_MORE.search(tail):
         return True
-    if not _ENDS.search(source) or _ENDS_CHINESE.search(target):
-        return False
-    return len(target) < _SHORT * len(source)
+    return bool(_ENDS.search(last) and not _ENDS_CHINESE.search(tail) and target < _SHORT * source)
 
 
 def is_marked(pair: Pair) -> bool:

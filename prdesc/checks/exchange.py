@@ -11,6 +11,7 @@ nothing.
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from prdesc.checks.facts import NAME, SPAN, TERM
 from prdesc.findings import Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from prdesc.checks.facts import Fact
     from prdesc.checks.pair import Pair
@@ -40,32 +41,36 @@ _BESIDE = re.compile(
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each two clauses whose facts are mixed up."""
-    source = pair.source
-    if not source.quantities and len(source.spans) + len(source.names) < 2:  # noqa: PLR2004
-        return
-    ends = list(_END.finditer(source.prose))
-    if not ends or len(pair.facts) < 2:  # noqa: PLR2004
-        return
-    for first, second in _clauses(source.prose, pair.facts, ends):
+    for first, second in _clauses(pair):
         if _mixed(first, second):
             message = "facts of two clauses have changed places"
-            source_part = source.text[first[0].start : second[-1].end]
+            source_part = pair.source.text[first[0].start : second[-1].end]
             places = [(fact.target_start, fact.target_end) for fact in (*first, *second)]
             start, end = min(places)[0], max(end for _, end in places)
             yield Flaw(message, source_part, pair.target.text[start:end])
 
 
-def _clauses(
-    prose: str, facts: Sequence[Fact], ends: Sequence[re.Match[str]]
-) -> Iterator[tuple[list[Fact], list[Fact]]]:
+def _clauses(pair: Pair) -> Iterator[tuple[list[Fact], list[Fact]]]:
     """Yield the facts of each two clauses that stand beside each other and have one shape."""
-
-    def clause(fact: Fact) -> int:
-        return sum(end.end() <= fact.start for end in ends)
-
-    groups = [(number, list(group)) for number, group in groupby(facts, clause)]
-    for (number, before), (following, second) in pairwise(groups):
-        if following == number + 1 and _BESIDE.match(prose, ends[number].start()):
+    source = pair.source
+    figures = [figure.start for figure in source.quantities if figure.dimension]
+    others = [fact.start for fact in source.spans] + [fact.start for fact in source.names]
+    others += [hit.start for hit in pair.hits if hit.concept.keep]
+    # Without figures it takes two facts in each clause.
+    if len(figures) < 2 and len(others) < 4:  # noqa: PLR2004
+        return
+    ends = [
+        (end.end(), _BESIDE.match(source.prose, end.start()) is not None)
+        for end in _END.finditer(source.prose)
+    ]
+    bounds = [end for end, _ in ends]
+    # Working out the facts costs more than all the rest.
+    held = {bisect(bounds, start) for start in figures + others}
+    if not any(beside and {number, number + 1} <= held for number, (_, beside) in enumerate(ends)):
+        return
+    groups = groupby(pair.facts, lambda fact: bisect(bounds, fact.start))
+    for (number, before), (following, second) in pairwise([(n, list(g)) for n, g in groups]):
+        if following == number + 1 and ends[number][1]:
             yield _alike(before, second)
 
 

@@ -75,7 +75,11 @@ _LEAKS = (
             "抱歉",
             "对不起",
             "很遗憾",
-            "作为",
+            "作为一",
+            "作为人",
+            "作为语",
+            "作为ai",
+            "作为 ",
             "我",
             "无法",
             "sorry",
@@ -94,7 +98,7 @@ _LEAKS = (
     ),
     _Leak(
         "an explanation of the translation",
-        (":", "："),
+        ("注", "说明", "解释", "note", "explanation"),
         re.compile(
             r"(?:\A|[\n。！（(])\s*(?:译?注|译者注|注意|说明|备注|解释|翻译说明|补充说明"
             r"|note|explanation|translator's note)\s*(?:\d\s*)?[:：]",

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from prdesc.checks.side import Side
 
 _OPTIONS = Options.CMARK_OPT_UNSAFE | Options.CMARK_OPT_FOOTNOTES
+_SPECIAL = frozenset({SpanKind.LINK, SpanKind.URL, SpanKind.HTML, SpanKind.FOOTNOTE})
 _MARKS = ("*", "~", "\n", "`", "\\", "www.", "]:")
 _MARKUP = re.compile(
     r"<[A-Za-z/!?]|&\#?\w+;|[\w.+-]@[\w-]+\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])", re.ASCII
@@ -40,13 +41,15 @@ class Rendered:
     """Markup that is shown as text, such as `**`."""
 
 
+_PLAIN = Rendered({}, frozenset(), frozenset())
+
+
 def render(side: Side) -> Rendered:
     """Render one side of a pair; text without markup is not worth a parse."""
     text, kinds = side.text, side.by_kind
-    special = kinds.keys() & {SpanKind.LINK, SpanKind.URL, SpanKind.HTML, SpanKind.FOOTNOTE}
-    if not special and not _has_markup(side):
+    if _SPECIAL.isdisjoint(kinds) and not _has_markup(side):
         codes = len(kinds.get(SpanKind.CODE, ()))
-        return Rendered({"code": codes} if codes else {}, frozenset(), frozenset())
+        return Rendered({"code": codes}, frozenset(), frozenset()) if codes else _PLAIN
     html = to_html(text)
     tags: dict[str, int] = {}
     addresses: set[str] = set()

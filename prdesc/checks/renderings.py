@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 import re
+from enum import Enum, auto
 from functools import lru_cache
+
+from prdesc.terms.forms import lower
+
+
+class _Kind(Enum):
+    HAN = auto()
+    """All Han: it stands wherever its characters do."""
+    WORD = auto()
+    """Letters and digits without anything between them."""
+    OTHER = auto()
+
 
 _HAN_ONLY = re.compile("[\u3400-\u9fff]+")
 
@@ -25,25 +37,30 @@ class Target:
 
         Spaces and hyphens within it may be missing or doubled; a Latin end is a word's end.
         """
-        if _is_plain(rendering):
+        kind = _kind(rendering)
+        if kind is _Kind.HAN:
             count = self._rest.count(rendering)
             if count:
                 self._rest = self._rest.replace(rendering, "\0")
             return count
+        # A search for a pattern without regard to case is slow, and most words are not there.
+        if kind is _Kind.WORD and lower(rendering) not in lower(self._rest):
+            return 0
         self._rest, count = _pattern(rendering, case).subn("\0", self._rest)
         return count
 
     def has(self, rendering: str) -> bool:
         """Tell whether *rendering* is in what is left."""
-        if _is_plain(rendering):
+        if _kind(rendering) is _Kind.HAN:
             return rendering in self._rest
         return _pattern(rendering, case=False).search(self._rest) is not None
 
 
 @lru_cache(maxsize=4096)
-def _is_plain(rendering: str) -> bool:
-    """Tell whether *rendering* is all Han: then it stands wherever its characters do."""
-    return _HAN_ONLY.fullmatch(rendering) is not None
+def _kind(rendering: str) -> _Kind:
+    if _HAN_ONLY.fullmatch(rendering):
+        return _Kind.HAN
+    return _Kind.WORD if rendering.isalnum() else _Kind.OTHER
 
 
 @lru_cache(maxsize=4096)

@@ -70,5 +70,9 @@ def _passage_twice(text: str) -> str:
 
 
 def _loops(text: str) -> bool:
+    # Of three rounds or more some windows are equal at any stride.
+    some = [text[start : start + _SHORTEST] for start in range(0, len(text) - _SHORTEST, 3)]
+    if len(set(some)) == len(some):
+        return False
     windows = [text[start : start + _SHORTEST] for start in range(len(text) - _SHORTEST)]
     return len(set(windows)) * 2 < len(windows)

@@ -18,7 +18,7 @@ from prdesc.checks.renderings import Target
 from prdesc.findings import Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from prdesc.checks.pair import Pair
     from prdesc.terms.concept import Concept
@@ -36,31 +36,34 @@ def run(pair: Pair) -> Iterator[Flaw]:
     for hit in pair.hits:
         by_concept.setdefault(hit.concept.source, []).append(hit)
     target = Target(pair.target.text)
-    ordered = sorted(by_concept.values(), key=lambda hits: -len(hits[0].concept.preferred))
+    ordered = sorted(by_concept.values(), key=_longest_first)
     # What one concept admits may be what another one prefers: that one comes first.
-    preferred = [_take(target, hits[0].concept, (hits[0].concept.preferred,)) for hits in ordered]
-    for hits, said in zip(ordered, preferred, strict=True):
-        if said >= len(hits):
-            continue
-        concept = hits[0].concept
-        count = said + _take(target, concept, renderings(concept))
-        if not count:
-            severity = None if concept.hard else Severity.WARNING
-            yield Flaw(_missing(concept, hits[0].text), hits[0].text, severity=severity)
-        elif count < len(hits):
-            message = f"`{hits[0].text}` stands {len(hits)} times, its Chinese {count} times"
-            yield Flaw(message, hits[0].text, severity=Severity.WARNING)
+    said = [target.take(hits[0].concept.preferred, case=hits[0].concept.case) for hits in ordered]
+    for hits, count in zip(ordered, said, strict=True):
+        if count < len(hits):
+            yield from _too_rare(hits, count, target)
+
+
+def _longest_first(hits: list[Hit]) -> int:
+    return -len(hits[0].concept.preferred)
+
+
+def _too_rare(hits: list[Hit], said: int, target: Target) -> Iterator[Flaw]:
+    concept = hits[0].concept
+    words = renderings(concept)
+    count = said + sum(target.take(word, case=concept.case) for word in words)
+    if not count:
+        severity = None if concept.hard else Severity.WARNING
+        yield Flaw(_missing(concept, hits[0].text), hits[0].text, severity=severity)
+    elif count < len(hits):
+        message = f"`{hits[0].text}` stands {len(hits)} times, its Chinese {count} times"
+        yield Flaw(message, hits[0].text, severity=Severity.WARNING)
 
 
 def renderings(concept: Concept) -> list[str]:
     """Return all ways in which *concept* may be said, longest first."""
     kept = concept.forms if concept.keep else ()
     return sorted({concept.preferred, *concept.admitted, *kept}, key=len, reverse=True)
-
-
-def _take(target: Target, concept: Concept, words: Iterable[str]) -> int:
-    """Use up *words* where they stand in the target and return how often they did."""
-    return sum(target.take(word, case=concept.case) for word in words)
 
 
 def _missing(concept: Concept, text: str) -> str:

@@ -7,7 +7,6 @@ as code spans, it replaces by spaces first.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -180,8 +179,8 @@ def _from_the_right(text: str, found: list[Quantity]) -> Iterator[Quantity]:
             and right.unit is not None
             and _JOINS.fullmatch(text[quantity.end : right.start])
         ):
-            shared = replace(
-                quantity, unit=right.unit, dimension=right.dimension, factor=right.factor
+            shared = quantity._replace(
+                unit=right.unit, dimension=right.dimension, factor=right.factor
             )
         yield shared
         right = shared

@@ -63,9 +63,10 @@ _CHINESE = (
     (re.compile("千"), Decimal(1000)),
 )
 _COUNT = re.compile(
-    "(?<![第一二两三四五六七八九十百千几数])([二两三四五六七八九十]+)"
+    "([一二两三四五六七八九十百千几数]+)"
     "(秒|分钟|小时|天|周|年|倍|个|台|项|种|次|张|条|块|层|轮|行|份|组|路|卡|步|名|位|处|段|类|批|者)"
 )
+_SMALL = re.compile("[二两三四五六七八九]|[二三四五六七八九]?十[一二三四五六七八九]?")
 _OF_TIME = frozenset(("秒", "分钟", "小时", "天", "周", "年", "倍"))
 _MANY = 3
 
@@ -96,7 +97,11 @@ def chinese(text: str) -> Counter[Decimal]:
 
 def chinese_counts(text: str) -> tuple[tuple[Decimal, str], ...]:
     """Return counts (from three on) and times in Chinese numerals, as (30, `三十秒`)."""
-    found = ((_numeral(match[1]), match) for match in _COUNT.finditer(text))
+    found = (
+        (_numeral(match[1]), match)
+        for match in _COUNT.finditer(text)
+        if _SMALL.fullmatch(match[1]) and text[match.start() - 1 : match.start()] != "第"
+    )
     return tuple(
         (value, match.group())
         for value, match in found

@@ -8,10 +8,9 @@ keeps and values with their units are found elsewhere (`prdesc.terms`, `prdesc.q
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,8 +37,7 @@ class SpanKind(StrEnum):
     EMOJI = "emoji"
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A protected part of a text."""
 
     start: int
@@ -61,11 +59,16 @@ _MARKUP: tuple[tuple[SpanKind, str], ...] = (
     (SpanKind.HTML, r"</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*)?/?>|<!--.*?-->"),
     (SpanKind.URL, rf"https?://[^{_NOT_URL}]+|www\.[^{_NOT_URL}]+"),
 )
+_MARKS = ("\\", "`", "[", "]", "<", "://", "www.")
 _OPENING = re.compile(r"\\[!-/:-@\[-`{-~]|[`\[\]<]|https?://|www\.")
 _MARKUP_AT = re.compile(
     "|".join(f"(?P<k{number}>{pattern})" for number, (_, pattern) in enumerate(_MARKUP))
 )
-_TOKEN = re.compile(r"[A-Za-z0-9_./@#~*+:=-]+")
+_TOKENLIKE = "A-Za-z0-9_./@#~*+:=-"
+# Plain words are passed over at once; they are most of a text and never a span.
+_TOKEN = re.compile(
+    rf"(?<![{_TOKENLIKE}])(?!(?:[A-Za-z][a-z]*|[A-Z]+)[.:]*(?![{_TOKENLIKE}]))[{_TOKENLIKE}]+"
+)
 _ENDINGS = (
     r"(?:md|ya?ml|json|jsonl|toml|py|sh|txt|cfg|ini|rs|go|js|ts|tsx|c|cc|cpp|h|hpp|cu|cuh|j2"
     r"|jinja|lock|csv|tsv|sql|html|css|patch|diff|log|whl|gguf|safetensors|proto|ipynb|env)"
@@ -89,6 +92,7 @@ _TOKENS: tuple[tuple[SpanKind, str], ...] = (
 _TOKEN_KIND = re.compile(
     "|".join(f"(?P<k{number}>{pattern})" for number, (_, pattern) in enumerate(_TOKENS))
 )
+_LEAD, _TRAIL = frozenset("*_:=+"), frozenset(".:*=+~")
 _CAMEL = re.compile(r"[a-z]+(?:[A-Z][a-z0-9]+)+")
 _URL_TAIL = re.compile(r"[?!.,:*_~'\"]+$")
 # A dash typed as `--` before a plain word is punctuation, not a flag.
@@ -110,6 +114,8 @@ def find(text: str) -> tuple[Span, ...]:
 
 
 def _markup(text: str) -> Iterator[Span]:
+    if not any(mark in text for mark in _MARKS):
+        return
     position = 0
     while opening := _OPENING.search(text, position):
         start = opening.start()
@@ -142,13 +148,14 @@ def _autolink(url: str) -> str:
 def _tokens(text: str, start: int, end: int) -> Iterator[Span]:
     for match in _TOKEN.finditer(text, start, end):
         token = match.group()
-        if token.isalpha() and (token.islower() or not _CAMEL.fullmatch(token)):
-            continue
-        lead = len(token) - len(token.lstrip("*_:=+" if not token.startswith(":") else "*"))
-        token = token[lead:].rstrip(".:*=+~" if not token.startswith(":") else ".*")
+        first = match.start()
+        if token[0] in _LEAD or token[-1] in _TRAIL:
+            lead = len(token) - len(token.lstrip("*_:=+" if not token.startswith(":") else "*"))
+            token = token[lead:].rstrip(".:*=+~" if not token.startswith(":") else ".*")
+            first += lead
         kind = _token_kind(token)
         if kind is not None:
-            yield Span(match.start() + lead, match.start() + lead + len(token), kind, token)
+            yield Span(first, first + len(token), kind, token)
 
 
 @lru_cache(maxsize=4096)
