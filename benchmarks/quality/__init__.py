@@ -36,5 +36,6 @@ def measure(given: Given) -> Iterator[Row | LeftOut]:
     if model is None:
         yield LeftOut("all", "run `prdesc model pull`, or set PRDESC_MODEL_FILE")
         return
+    measuring.ANSWERS.unlink(missing_ok=True)
     results = list(measuring.run(given.corpus, model, measuring.ROWS, measuring.ANSWERS))
     yield from figures.rows(results)

@@ -7,16 +7,18 @@ import tempfile
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from benchmarks.quality.sample import Pair, draw
-from benchmarks.quality.systems import Bare, Output, Prdesc
+from benchmarks.quality.systems import Bare, Output, Prdesc, Unit
 from prdesc.local.serve import running
 from prdesc.pipeline import kit as kits
 from prdesc.settings.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from prdesc.local.serve import Options
 
 ROWS = 150
 ANSWERS = Path(__file__).with_name("answers.jsonl")
@@ -31,26 +33,48 @@ class Result:
     prdesc: Output
 
 
-def run(corpus: Path, model: Path, rows: int, answers: Path) -> Iterator[Result]:
+def run(
+    corpus: Path, model: Path, rows: int, answers: Path, options: Options | None = None
+) -> Iterator[Result]:
     """Translate every row with one system, then with the other.
 
     Args:
         corpus: Folder with `bodies.jsonl`.
         model: A GGUF file.
         rows: How many rows.
-        answers: File that gets a line of JSON for each row.
+        answers: File that gets a line of JSON for each row; rows that it has are not asked again.
+        options: How the model is served.
     """
-    with tempfile.TemporaryDirectory() as cache, running(model) as server:
+    known = {result.pair.row: result for result in _read(answers)}
+    with (
+        tempfile.TemporaryDirectory() as cache,
+        running(model, options=options) as server,
+    ):
         kit = kits.build(Settings(profile="inferencex", cache=Path(cache)), None)
         bare, prdesc = Bare(server), Prdesc(server, kit)
         bare("Warm up.")
-        answers.write_text("", "utf-8")
         for number, pair in enumerate(draw(corpus, rows), 1):
+            if pair.row in known:
+                yield known[pair.row]
+                continue
             result = Result(pair, bare(pair.english), prdesc(pair.english))
             with answers.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(result), ensure_ascii=False) + "\n")
             print(_line(number, rows, result), flush=True)
             yield result
+
+
+def _read(answers: Path) -> Iterator[Result]:
+    if not answers.exists():
+        return
+    for line in answers.read_text("utf-8").splitlines():
+        row = json.loads(line)
+        yield Result(Pair(**row["pair"]), _output(row["bare"]), _output(row["prdesc"]))
+
+
+def _output(row: dict[str, Any]) -> Output:
+    units = tuple(Unit(**unit) for unit in row["units"])
+    return Output(**row | {"units": units, "problems": tuple(row["problems"])})
 
 
 def _line(number: int, rows: int, result: Result) -> str:
