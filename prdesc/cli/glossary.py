@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from prdesc.cli.options import ProfileOption
-from prdesc.errors import InputError
+from prdesc.errors import Fault, InputError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
     from prdesc.terms.concept import Concept
     from prdesc.terms.termbase import Termbase
 
+
+class LayerName(StrEnum):
+    """Where a concept is from."""
+
+    BASE = "base"
+    PROJECT = "project"
+    REPOSITORY = "repository"
+
+
 app = typer.Typer(help="Look up and check terms.", no_args_is_help=True, rich_markup_mode=None)
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -24,9 +34,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 @app.command("list")
 def list_(
     context: typer.Context,
-    layer: Annotated[
-        str | None, typer.Option(help="Only one layer: base, project or repository.")
-    ] = None,
+    layer: Annotated[LayerName | None, typer.Option(help="Only one layer.")] = None,
     profile: ProfileOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -51,6 +59,8 @@ def lookup(
 
     console: Console = context.obj
     console.json = json
+    if not word.strip():
+        raise InputError(Fault("the word is empty", "write an English or Chinese word", key="WORD"))
     concepts = report.looked_up(_termbase(profile), word)
     _print(concepts, "\n".join(report.paragraph(concept) for concept in concepts), console)
     if not concepts:

@@ -34,8 +34,14 @@ def report_open(translation: Translation, record: str, console: Console) -> None
     console.note(f"prdesc: to write the Chinese yourself, put this into {record}:")
     console.note("translations:")
     for source in dict.fromkeys(unit.source for unit in left):
-        console.note(f"  - en: {json.dumps(source, ensure_ascii=False)}")
+        console.note(f"  - en: {_quoted(source)}")
         console.note('    zh: ""')
+
+
+def _quoted(text: str) -> str:
+    """Return *text* for YAML; what cannot be seen is escaped so that YAML reads it back."""
+    quoted = json.dumps(text, ensure_ascii=False)
+    return "".join(one if one.isprintable() else json.dumps(one)[1:-1] for one in quoted)
 
 
 def _units(number: int) -> str:

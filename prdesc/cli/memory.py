@@ -79,6 +79,9 @@ def forget(
     everything: Annotated[bool, typer.Option("--all", help="Forget all entries.")] = False,
 ) -> None:
     """Delete the entries that meet all conditions given."""
+    if "" in {text, repository, model}:
+        fix = "write it, or leave it out"
+        raise InputError(Fault("an empty condition would hold for every entry", fix))
     if not everything and text is None and repository is None and model is None:
         fix = "give a text, --repository, --model or --all"
         raise InputError(Fault("nothing says what to forget", fix))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated
+import re
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from prdesc.cli.context import Place
     from prdesc.pipeline.markdown import Translated
     from prdesc.pipeline.translation import Translation
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def translate(
@@ -76,21 +79,38 @@ def _translated(
 def _rows(text: str, name: str) -> list[tuple[object, str]]:
     rows: list[tuple[object, str]] = []
     faults: list[Fault] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):  # a string may hold other line ends
         if not line.strip():
             continue
         try:
-            row = json.loads(line)
-        except ValueError:
-            row = None
-        if isinstance(row, dict) and isinstance(row.get("text"), str) and "id" in row:
-            rows.append((row["id"], row["text"]))
-        else:
+            rows.append(_row(line))
+        except ValueError as error:
             fix = 'write one JSON object a line, {"id": …, "text": "…"}'
-            faults.append(Fault("is no row with id and text", fix, name, number))
+            faults.append(Fault(str(error), fix, name, number))
     if faults:
         raise InputError(faults)
     return rows
+
+
+def _row(line: str) -> tuple[object, str]:
+    """Return id and text of one line.
+
+    Raises:
+        ValueError: If it has none; the message says why.
+    """
+    try:
+        row = json.loads(line, parse_constant=lambda name: _refuse(f"holds {name}"))
+    except (json.JSONDecodeError, RecursionError):
+        raise ValueError("is no JSON") from None
+    if not (isinstance(row, dict) and isinstance(row.get("text"), str) and "id" in row):
+        raise ValueError("is no row with id and text")
+    if _SURROGATE.search(json.dumps(row, ensure_ascii=False)):
+        raise ValueError("holds half of a character")
+    return row["id"], row["text"]
+
+
+def _refuse(problem: str) -> NoReturn:
+    raise ValueError(problem)
 
 
 _WEAKEST_FIRST = (Origin.NONE, Origin.MODEL, Origin.MEMORY, Origin.RECORD)

@@ -1,5 +1,7 @@
 import json
 
+import pytest
+
 
 def test_lists_what_holds_here(prdesc):
     ran = prdesc("glossary", "list")
@@ -48,3 +50,9 @@ def test_a_glossary_of_the_repository_is_the_strongest(prdesc, repository):
     (repository / "prdesc.toml").write_text('glossaries = ["terms.yaml"]\n', encoding="utf-8")
     ran = prdesc("glossary", "lookup", "throughput")
     assert "throughput → 吞吐率 (hard, repository)" in ran.out
+
+
+@pytest.mark.parametrize("arguments", [("lookup", " "), ("list", "--layer", "nope")])
+def test_what_means_nothing_is_an_error(prdesc, arguments):
+    ran = prdesc("glossary", *arguments)
+    assert (ran.code, ran.out) == (2, "")

@@ -86,3 +86,10 @@ def test_a_reviewed_entry_that_fails_a_check_is_named(filled, folder):
         "prdesc: warning: the reviewed translation in the memory is not used for"
         " 'It saves 21 GB.': '可节省 12 GB。' fails numbers ("
     ) in ran.err
+
+
+@pytest.mark.parametrize("arguments", [[""], ["--repository", ""], ["a", "--model", ""]])
+def test_an_empty_condition_forgets_nothing(filled, arguments):
+    ran = filled("memory", "forget", *arguments)
+    assert (ran.code, "write it, or leave it out" in ran.err) == (2, True)
+    assert json.loads(filled("memory", "stats").out)["entries"] == 2

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+import yaml
 from scripted import behaviours, edits
 from scripted.texts import Lookup
 
@@ -79,7 +80,7 @@ def test_all_faulty_lines_are_reported(translate):
     ran = translate(None, "--jsonl", stdin='{"id": 1}\nx\n\n{"id": 2, "text": "a"}\n')
     assert ran.code == 2
     assert "-:1: is no row" in ran.err
-    assert "-:2: is no row" in ran.err
+    assert "-:2: is no JSON" in ran.err
 
 
 def test_a_file_in_and_a_file_out(serve, translate, folder):
@@ -109,3 +110,31 @@ def test_there_is_no_other_plan(prdesc):
     ran = prdesc("translate", stdin="It is fast.", env={"PRDESC_PLAN": "tiny"})
     assert (ran.code, ran.out) == (2, "")
     assert "PRDESC_PLAN: is not one of small, large" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        (r'{"id": 1, "text": "\ud800 x"}', "holds half of a character"),
+        (r'{"id": "\udfff", "text": "x"}', "holds half of a character"),
+        ('{"id": NaN, "text": "x"}', "holds NaN"),
+        ("[" * 100_000, "is no JSON"),
+        ('{"id": 1}', "is no row with id and text"),
+    ],
+    ids=["text", "id", "NaN", "deep", "no text"],
+)
+def test_a_line_that_cannot_be_read_is_a_fault(prdesc, line, problem):
+    ran = prdesc("translate", "--jsonl", stdin=f"\n{line}\n")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"prdesc: -:2: {problem}; write one JSON object a line")
+
+
+def test_a_line_may_hold_the_line_ends_of_unicode(prdesc):
+    row = json.dumps({"id": 1, "text": "`a`\u2028`b`\u0085"}, ensure_ascii=False)
+    assert prdesc("translate", "--jsonl", "--no-model", stdin=row).code == 0
+
+
+def test_the_lines_to_fill_in_are_yaml_whatever_the_text(prdesc):
+    ran = prdesc("translate", "--no-model", stdin="A family 👨\u200d👩 \\u200d is here.")
+    (line,) = [line for line in ran.err.splitlines() if line.startswith("  - en: ")]
+    assert yaml.safe_load(line)[0]["en"] == "A family 👨\u200d👩 \\u200d is here."
