@@ -2,95 +2,193 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.checks.side import Side
+from prdesc.units.segment import Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from prdesc.units.segment import Segment
 
-_LARGEST_TABLE = 250_000
-_SAME_KIND, _PER_FACT = 2, 3
+_MOST_CELLS = 10_000
+"""Pairings that are tried at most for one text; each takes some microseconds."""
+_MOVES = ((1, 1), (1, 0), (0, 1), (2, 1), (1, 2), (3, 1), (1, 3))
+_GAP, _JOIN = -1.0, -1.5
+_SAME_KIND, _SAME_PATH, _PER_FACT = 2.0, 1.0, 3.0
+_PER_OTHER, _MOST_OTHERS = 0.75, 6
+_PER_LENGTH = 1.5
+_CHINESE_PER_ENGLISH, _SMALL = 0.4, 12
+_PROSE = frozenset({Kind.PARAGRAPH, Kind.ITEM})
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Segments that say the same; one side is empty where there is no counterpart."""
+
+    english: tuple[Segment, ...]
+    chinese: tuple[Segment, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """Segments side by side, in order; those without a counterpart have None."""
+    """Segments side by side, in order."""
 
-    rows: tuple[tuple[Segment | None, Segment | None], ...]
+    rows: tuple[Row, ...]
     exact: bool
     """True if both texts have the same blocks one after the other."""
+    guessed: bool = False
+    """True if the texts are so large that blocks were paired one to one from the top."""
 
 
 def align(english: Sequence[Segment], chinese: Sequence[Segment]) -> Alignment:
-    """Pair segments by the blocks that they are in and, where those differ, by their facts.
+    """Pair segments by the blocks that they are in and, where those differ, by what they say.
 
-    Facts are figures, names, code and links. The best pairing in order is found by dynamic
-    programming; texts too large for that are paired one to one from the top.
+    Facts (figures, names, code, links) and lengths tell which belong together. Two or three
+    paragraphs or list items may answer to one. The best pairing in order is found by dynamic
+    programming between facts that stand once in each text; what is too large for that is paired one
+    to one from the top.
     """
     if [one.path for one in english] == [one.path for one in chinese]:
-        return Alignment(tuple(zip(english, chinese, strict=True)), exact=True)
-    if len(english) * len(chinese) > _LARGEST_TABLE:
-        return Alignment(_from_the_top(english, chinese), exact=False)
-    return Alignment(_best(english, chinese), exact=False)
-
-
-_Rows = tuple[tuple["Segment | None", "Segment | None"], ...]
-
-
-def _from_the_top(english: Sequence[Segment], chinese: Sequence[Segment]) -> _Rows:
-    common = min(len(english), len(chinese))
-    return (
-        *zip(english[:common], chinese[:common], strict=True),
-        *((one, None) for one in english[common:]),
-        *((None, one) for one in chinese[common:]),
-    )
-
-
-def _best(english: Sequence[Segment], chinese: Sequence[Segment]) -> _Rows:
-    """Walk the table of best scores from its start; a gap costs nothing and brings nothing."""
-    facts = [_facts(one) for one in english], [_facts(one) for one in chinese]
-    width = len(chinese) + 1
-    best = [[0] * width for _ in range(len(english) + 1)]
-    for row in range(len(english) - 1, -1, -1):
-        for column in range(len(chinese) - 1, -1, -1):
-            score = _score(english[row], chinese[column], facts[0][row], facts[1][column])
-            paired = best[row + 1][column + 1] + score if score else 0
-            best[row][column] = max(paired, best[row + 1][column], best[row][column + 1])
-    rows: list[tuple[Segment | None, Segment | None]] = []
-    row = column = 0
-    while row < len(english) and column < len(chinese):
-        here = best[row][column]
-        score = _score(english[row], chinese[column], facts[0][row], facts[1][column])
-        if score and here == best[row + 1][column + 1] + score:
-            rows.append((english[row], chinese[column]))
-            row, column = row + 1, column + 1
-        elif here == best[row + 1][column]:
-            rows.append((english[row], None))
-            row += 1
+        pairs = zip(english, chinese, strict=True)
+        return Alignment(tuple(Row((one,), (other,)) for one, other in pairs), exact=True)
+    texts = [_Text(one) for one in english], [_Text(one) for one in chinese]
+    rows: list[Row] = []
+    guessed = False
+    left = _MOST_CELLS
+    for ours, theirs in _stretches(*texts):
+        cells = len(ours) * len(theirs)
+        if cells > left:
+            guessed = True
+            rows += _from_the_top(ours, theirs)
         else:
-            rows.append((None, chinese[column]))
-            column += 1
-    rows += [(one, None) for one in english[row:]]
-    rows += [(None, one) for one in chinese[column:]]
-    return tuple(rows)
+            left -= cells
+            rows += _best(ours, theirs)
+    return Alignment(tuple(rows), exact=False, guessed=guessed)
 
 
-def _score(one: Segment, other: Segment, facts: frozenset[str], others: frozenset[str]) -> int:
-    if one.kind is not other.kind:
-        return 0
-    return _SAME_KIND + (one.path == other.path) + _PER_FACT * len(facts & others)
+class _Text:
+    """A segment and what tells it from others."""
 
+    __slots__ = ("facts", "length", "segment")
 
-def _facts(segment: Segment) -> frozenset[str]:
-    side = Side(segment.source)
-    return frozenset(
-        (
-            *(span.text for span in side.spans),
-            *(name.text for name in side.names),
-            *(f"{figure.value:f}" for figure in side.quantities),
+    def __init__(self, segment: Segment) -> None:
+        side = Side(segment.source)
+        self.segment = segment
+        self.facts = frozenset(
+            (
+                *(span.text for span in side.spans),
+                *(name.text for name in side.names),
+                *(f"{figure.value:f}" for figure in side.quantities),
+            )
         )
+        self.length = len(segment.source)
+
+
+_Texts = list[_Text]
+
+
+def _stretches(english: _Texts, chinese: _Texts) -> Iterator[tuple[_Texts, _Texts]]:
+    """Cut both texts behind pairs that share a fact which nothing else has, where order allows."""
+    if len(english) * len(chinese) <= _MOST_CELLS:
+        yield english, chinese
+        return
+    ours, theirs = _single(english), _single(chinese)
+    anchors = sorted((ours[fact], theirs[fact]) for fact in ours.keys() & theirs.keys())
+    row = column = 0
+    for one, other in _rising(anchors):
+        if one >= row and other >= column:
+            yield english[row : one + 1], chinese[column : other + 1]
+            row, column = one + 1, other + 1
+    yield english[row:], chinese[column:]
+
+
+def _single(texts: _Texts) -> dict[str, int]:
+    """Return where each fact stands that stands once."""
+    places: dict[str, int] = {}
+    seen: set[str] = set()
+    for number, text in enumerate(texts):
+        for fact in text.facts:
+            if fact in seen:
+                places.pop(fact, None)
+            else:
+                places[fact] = number
+            seen.add(fact)
+    return places
+
+
+def _rising(pairs: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield the pairs whose second number no later pair undercuts."""
+    lowest = math.inf
+    kept = []
+    for pair in reversed(pairs):
+        if pair[1] <= lowest:
+            lowest = pair[1]
+            kept.append(pair)
+    yield from reversed(kept)
+
+
+def _from_the_top(english: _Texts, chinese: _Texts) -> Iterator[Row]:
+    common = min(len(english), len(chinese))
+    for one, other in zip(english, chinese, strict=False):
+        yield Row((one.segment,), (other.segment,))
+    for one in english[common:]:
+        yield Row((one.segment,), ())
+    for other in chinese[common:]:
+        yield Row((), (other.segment,))
+
+
+def _best(english: _Texts, chinese: _Texts) -> Iterator[Row]:
+    """Fill the table of best scores from its end and walk it from its start."""
+    height, width = len(english), len(chinese)
+    best = [[0.0] * (width + 1) for _ in range(height + 1)]
+    move: list[list[tuple[int, int]]] = [[(0, 0)] * (width + 1) for _ in range(height + 1)]
+    for row in range(height, -1, -1):
+        for column in range(width, -1, -1):
+            found = [
+                (score + best[row + down][column + over], (down, over))
+                for down, over in _MOVES
+                if row + down <= height
+                and column + over <= width
+                and (score := _score(english[row : row + down], chinese[column : column + over]))
+                is not None
+            ]
+            if found:
+                best[row][column], move[row][column] = max(found, key=lambda one: one[0])
+    row = column = 0
+    while (row, column) != (height, width):
+        down, over = move[row][column]
+        yield Row(
+            tuple(one.segment for one in english[row : row + down]),
+            tuple(one.segment for one in chinese[column : column + over]),
+        )
+        row, column = row + down, column + over
+
+
+def _score(english: _Texts, chinese: _Texts) -> float | None:
+    """Return how well texts fit; None if they cannot belong together."""
+    if not english or not chinese:
+        return _GAP
+    ours, theirs = english[0].segment, chinese[0].segment
+    joined = len(english) + len(chinese) > 2  # noqa: PLR2004 - one and one
+    kinds = {one.segment.kind for one in (*english, *chinese)}
+    if len(kinds) > 1 and not kinds <= _PROSE:
+        return None
+    if joined and not kinds <= _PROSE:
+        return None
+    facts = frozenset().union(*(one.facts for one in english))
+    others = frozenset().union(*(one.facts for one in chinese))
+    common = len(facts & others)
+    wanted = sum(one.length for one in english) * _CHINESE_PER_ENGLISH + _SMALL
+    apart = abs(math.log((sum(one.length for one in chinese) + _SMALL) / wanted))
+    return (
+        (_JOIN if joined else 0.0)
+        + _SAME_KIND * (len(kinds) == 1)
+        + _SAME_PATH * (ours.path == theirs.path)
+        + _PER_FACT * common
+        - _PER_OTHER * min(len(facts ^ others), _MOST_OTHERS)
+        - _PER_LENGTH * apart
     )

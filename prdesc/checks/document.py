@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -12,8 +13,9 @@ from prdesc.checks.alignment import align
 from prdesc.checks.check import AUTHORED, Flaw
 from prdesc.checks.naming import language_of
 from prdesc.checks.pair import Pair
+from prdesc.checks.report import Compared, Half, Report
 from prdesc.checks.running import check_pair, finding
-from prdesc.checks.skeleton import skeleton
+from prdesc.checks.skeleton import TASKS, shown_once, skeleton
 from prdesc.findings import Finding, Severity
 from prdesc.units.document import has_words
 from prdesc.units.segment import Kind, segments
@@ -21,6 +23,7 @@ from prdesc.units.segment import Kind, segments
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from prdesc.checks.alignment import Row
     from prdesc.checks.check import Policy
     from prdesc.terms.termbase import Termbase
     from prdesc.units.segment import Segment
@@ -30,44 +33,16 @@ _FUNCTION_WORD = re.compile(
 )
 _FEWEST_FUNCTION_WORDS = 0.1
 """Share of the words; below it a text may not be English."""
+_TASK = re.compile(r"\[[ xX]\] *\Z")
+_LETTER_OR_DIGIT = re.compile(r"\w")
+
+Plain = Callable[[str, str], tuple[str, str]]
+"""Takes an English run and its Chinese; returns both with `⟦n⟧` for what is a value."""
 
 
-@dataclass(frozen=True, slots=True)
-class Half:
-    """One half of a bilingual text."""
-
-    text: str
-    """Markdown without disclosure and trailers."""
-    line: int = 1
-    """Line of the whole text at which the half begins."""
-
-
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """A block of the English and its Chinese; one of them is empty where it has no counterpart."""
-
-    unit: str | None
-    """As in the findings; None for Chinese without English."""
-    source: str
-    target: str
-    source_line: int | None
-    """Line of the whole text at which `source` begins."""
-    target_line: int | None
-    """Line of the whole text at which `target` begins."""
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """What the check of a whole text found."""
-
-    findings: tuple[Finding, ...]
-    """In the order of the text; those about the whole come last."""
-    units: int
-    """How many pairs were checked."""
-    not_seen: tuple[str, ...]
-    """What could not be checked and why, a clause each."""
-    compared: tuple[Compared, ...] = ()
-    """All blocks that findings can be about, to be shown with them."""
+def as_it_is(english: str, chinese: str) -> tuple[str, str]:
+    """Return a pair of runs unchanged."""
+    return english, chinese
 
 
 def check_document(
@@ -76,6 +51,7 @@ def check_document(
     *,
     termbase: Termbase | None = None,
     policy: Policy = AUTHORED,
+    plain: Plain = as_it_is,
 ) -> Report:
     """Check the Chinese half of a text against the English.
 
@@ -84,103 +60,136 @@ def check_document(
         chinese: The Chinese half; None if the text has none.
         termbase: The concepts that must be said in a certain way.
         policy: How strictly to judge.
+        plain: Takes the values out of a pair of runs, which are no prose.
     """
     if chinese is None or not chinese.text.strip():
         flaw = Flaw("there is no Chinese half")
         missing = tuple(_weighed(policy, completeness.ID, completeness.SEVERITY, [flaw]))
         return Report(missing, 0, ("the English, since there is no Chinese to compare it with",))
-    return _Comparison(english, chinese, termbase, policy).report()
+    if not english.text.strip():
+        flaw = Flaw("there is no English half")
+        missing = tuple(_weighed(policy, completeness.ID, completeness.SEVERITY, [flaw]))
+        return Report(missing, 0, ("the Chinese, since there is no English to compare it with",))
+    return _Comparison(english, chinese, _Ways(termbase, policy, plain)).report()
+
+
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """How to compare."""
+
+    termbase: Termbase | None
+    policy: Policy
+    plain: Plain
 
 
 class _Comparison:
-    def __init__(
-        self, english: Half, chinese: Half, termbase: Termbase | None, policy: Policy
-    ) -> None:
+    def __init__(self, english: Half, chinese: Half, ways: _Ways) -> None:
         self._english, self._chinese = english, chinese
-        self._termbase, self._policy = termbase, policy
+        self._ways, self._policy = ways, ways.policy
         self._segments = segments(english.text)
         chinese_segments = segments(chinese.text)
         self._alignment = align(self._segments, chinese_segments)
-        self._chinese_has_tables = any(one.kind is Kind.CELL for one in chinese_segments)
+        self._numbers = {segment: number for number, segment in enumerate(self._segments, 1)}
+        self._kinds = {one.kind for one in chinese_segments}
+        self._skeletons = skeleton(english.text), skeleton(chinese.text)
         self._pairs: list[Pair] = []
-        self._not_seen: list[str] = []
+        self._not_seen: dict[str, None] = {}
 
     def report(self) -> Report:
         findings = [*self._blocks(), *self._whole()]
-        compared = tuple(self._compared())
+        if self._alignment.guessed:
+            self._note("which block answers to which; there are so many that they were counted off")
+        compared = tuple(map(self._shown, self._alignment.rows))
         return Report(tuple(findings), len(self._pairs), tuple(self._not_seen), compared)
 
-    def _compared(self) -> Iterator[Compared]:
-        for unit, source, target in self._numbered():
-            yield Compared(
-                unit,
-                source.source if source else "",
-                target.source if target else "",
-                self._english.line + source.line - 1 if source else None,
-                self._chinese.line + target.line - 1 if target else None,
-            )
+    def _shown(self, row: Row) -> Compared:
+        return Compared(
+            self._unit(row),
+            *(" ".join(one.source for one in side) for side in (row.english, row.chinese)),
+            self._english.line + row.english[0].line - 1 if row.english else None,
+            self._chinese.line + row.chinese[0].line - 1 if row.chinese else None,
+        )
 
-    def _numbered(self) -> Iterator[tuple[str | None, Segment | None, Segment | None]]:
-        numbers = {segment: number for number, segment in enumerate(self._segments, 1)}
-        for source, target in self._alignment.rows:
-            yield f"u{numbers[source]}" if source else None, source, target
+    def _unit(self, row: Row) -> str | None:
+        return f"u{self._numbers[row.english[0]]}" if row.english else None
 
     def _blocks(self) -> Iterator[Finding]:
-        for unit, source, target in self._numbered():
-            line = self._line(source, target)
-            for one in self._row(source, target):
-                yield replace(one, unit=unit, line=line)
+        for row in self._alignment.rows:
+            shown = self._shown(row)
+            line = shown.source_line if shown.target_line is None else shown.target_line
+            for one in self._row(row):
+                yield replace(one, unit=shown.unit, line=line)
 
-    def _row(self, source: Segment | None, target: Segment | None) -> Iterator[Finding]:
-        if source is not None and target is not None:
-            if source.kind is Kind.CELL and source.source == target.source:
-                self._same_cells(source)
-            elif has_words(source.source) or source.source != target.source:
-                pair = Pair(
-                    source.source,
-                    target.source,
-                    self._termbase,
-                    authored=self._policy.authored,
-                )
-                self._pairs.append(pair)
-                yield from check_pair(pair, self._policy)
-        elif source is not None and has_words(source.source):
-            if source.kind is Kind.CELL and not self._chinese_has_tables:
-                self._only_english_tables()
-                return
-            self._not_seen.append(f"line {self._english.line + source.line - 1} of the English")
-            flaw = Flaw("there is no Chinese for this block", source.source)
-            yield from _weighed(self._policy, completeness.ID, completeness.SEVERITY, [flaw])
-        elif target is not None:
-            self._not_seen.append(f"line {self._chinese.line + target.line - 1} of the Chinese")
-            flaw = Flaw("there is no English for this block", target=target.source)
+    def _row(self, row: Row) -> Iterator[Finding]:
+        if row.english and row.chinese:
+            yield from self._compared(row)
+        elif row.english:
+            yield from self._only_english(row.english[0])
+        elif _LETTER_OR_DIGIT.search(row.chinese[0].source):
+            line = self._chinese.line + row.chinese[0].line - 1
+            self._note(f"line {line} of the Chinese, which no block of the English answers to")
+            flaw = Flaw("there is no English for this block", target=row.chinese[0].source)
             yield from _weighed(self._policy, structure.ID, structure.SEVERITY, [flaw])
 
-    def _only_english_tables(self) -> None:
-        """Note that a table was not compared; people show one for both languages."""
-        self._note("the tables, which only the English has")
+    def _compared(self, row: Row) -> Iterator[Finding]:
+        source, target = (
+            " ".join(one.source for one in side) for side in (row.english, row.chinese)
+        )
+        if row.english[0].kind is Kind.CELL and source == target:
+            if has_words(source):  # figures and names stand in both languages
+                self._note("table cells that are the same in both languages")
+        elif has_words(source) or source != target:
+            pair, found = self._checked(source, target)
+            if found and (plain := self._ways.plain(source, target)) != (source, target):
+                pair, found = self._checked(*plain)
+            self._pairs.append(pair)
+            yield from found
 
-    def _same_cells(self, source: Segment) -> None:
-        """Note that cells were not compared: figures and names stand in both languages."""
-        if has_words(source.source):
-            self._note("table cells that are the same in both languages")
+    def _checked(self, source: str, target: str) -> tuple[Pair, tuple[Finding, ...]]:
+        pair = Pair(source, target, self._ways.termbase, authored=self._policy.authored)
+        return pair, check_pair(pair, self._policy)
+
+    def _only_english(self, segment: Segment) -> Iterator[Finding]:
+        """Yield a finding for a block without counterpart, unless it stands for both languages."""
+        if not has_words(segment.source):
+            return
+        if self._english.subject and self._numbers[segment] == 1:
+            self._note("the subject, which has no Chinese of its own")
+            return
+        once = self._once(segment)
+        if once is not None:
+            self._note(once)
+            return
+        line = self._english.line + segment.line - 1
+        self._note(f"line {line} of the English, which no block of the Chinese answers to")
+        if segment.kind is Kind.HEADING and Kind.HEADING not in self._kinds:
+            message, severity = "there is no Chinese for this heading", Severity.WARNING
+        else:
+            message, severity = "there is no Chinese for this block", None
+        flaw = Flaw(message, segment.source, severity=severity)
+        yield from _weighed(self._policy, completeness.ID, completeness.SEVERITY, [flaw])
+
+    def _once(self, segment: Segment) -> str | None:
+        """Return what is not seen if people show such a block once for both languages."""
+        if segment.kind is Kind.CELL and Kind.CELL not in self._kinds:
+            return "the tables, which only the English has"
+        is_task = _TASK.search(self._english.text, max(segment.start - 5, 0), segment.start)
+        if is_task and not TASKS.intersection(self._skeletons[1].blocks):
+            return "the check boxes, which only the English has"
+        return None
 
     def _note(self, note: str) -> None:
-        if note not in self._not_seen:
-            self._not_seen.append(note)
-
-    def _line(self, source: Segment | None, target: Segment | None) -> int | None:
-        if target is not None:
-            return self._chinese.line + target.line - 1
-        return None if source is None else self._english.line + source.line - 1
+        self._not_seen[note] = None
 
     def _whole(self) -> Iterator[Finding]:
-        english, chinese = skeleton(self._english.text), skeleton(self._chinese.text)
+        english, chinese = self._skeletons
         policy = self._policy
         if self._alignment.exact:
-            flaws = _structure(english.blocks, chinese.blocks)
+            flaws = _structure(*shown_once(english, chinese))
             yield from _weighed(policy, structure.ID, structure.SEVERITY, flaws)
-        if english.code != chinese.code:
+        if english.code != chinese.code and not chinese.code:
+            self._note("the code blocks, which only the English has")
+        elif english.code != chinese.code:
             flaw = Flaw("the code blocks are not those of the English")
             yield from _weighed(policy, code.ID, code.SEVERITY, [flaw])
         added = [

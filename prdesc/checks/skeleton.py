@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pyromark
 
 from prdesc.units.segment import OPTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _TAG = re.compile(r"<!--.*?-->|</?[A-Za-z][A-Za-z0-9-]*", re.DOTALL)
 _INLINE = frozenset({"Emphasis", "Strong", "Strikethrough", "Link", "Image", "Paragraph"})
@@ -25,6 +29,9 @@ _NAMES = {
     "FootnoteDefinition": "a footnote",
     "Rule": "a rule",
 }
+TASKS = frozenset({"a ticked task", "an open task"})
+"""Check boxes among the blocks."""
+_SHOWN_ONCE = frozenset({"a code block", "an HTML block"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +72,16 @@ def skeleton(markdown: str) -> Skeleton:
         elif kind == "Html":
             html.update(_TAG.findall(str(value)))
         elif kind == "TaskListMarker":
-            blocks.append("a ticked task" if value else "an open task")
+            blocks.append("a ticked task" if value else "an open task")  # both are in `TASKS`
         elif kind == "Rule":
             blocks.append(_NAMES[kind])
     return Skeleton(_relative(blocks), code, html)
+
+
+def shown_once(english: Skeleton, chinese: Skeleton) -> tuple[Sequence[str], Sequence[str]]:
+    """Return the blocks of both, without kinds that only the English has and shows for both."""
+    lacking = _SHOWN_ONCE.difference(chinese.blocks)
+    return [one for one in english.blocks if one not in lacking], chinese.blocks
 
 
 def _parts(event: object) -> tuple[str, object]:

@@ -13,6 +13,7 @@ from prdesc.units.segment import OPTIONS, one_line
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+_NOT_BLANK = re.compile(r"[^\n]")
 _ESCAPED = re.compile(r"\\[!-/:-@\[-`{-~]")
 
 
@@ -86,6 +87,19 @@ def edit(text: str, edits: Sequence[tuple[int, int, str]]) -> str:
     position = 0
     for start, end, new in edits:
         parts += [text[position:start], new]
+        position = end
+    return "".join([*parts, text[position:]])
+
+
+def blanked(text: str, ranges: Iterable[tuple[int, int]]) -> str:
+    """Return *text* with a space for every character in *ranges* that ends no line."""
+    parts = []
+    position = 0
+    for start, end in sorted(ranges):
+        if end <= position:
+            continue
+        first = max(start, position)
+        parts += [text[position:first], _NOT_BLANK.sub(" ", text[first:end])]
         position = end
     return "".join([*parts, text[position:]])
 

@@ -30,6 +30,7 @@ _BEGIN = re.compile(
 _END = re.compile(r"<!-- prdesc:end -->[ \t]*\r?$", re.MULTILINE)
 _LIKE = re.compile(r"<!--\s*prdesc:(begin|end)\b")
 _CHECKBOX = re.compile(r"^(\s*(?:[-*+]|\d+[.)])\s+\[)[ xX]\]", re.MULTILINE)
+_WHOLE = re.compile(r"<!--\s*prdesc:(?:begin|end)\b[^<>]*-->")
 
 
 class State(StrEnum):
@@ -118,6 +119,11 @@ def read(body: str) -> Reading:
     if not (_opens_line(body, begin.start()) and _opens_line(body, end.start())):
         return Reading(State.BROKEN, _line(body, begin.start()))
     return Reading(State.WHOLE, region=_region(body, begin, end))
+
+
+def without_markers(body: str) -> str:
+    """Return *body* with blanks for every marker, in whatever state; positions stay."""
+    return blocks.blanked(body, [match.span() for match in _WHOLE.finditer(body)])
 
 
 def replace(body: str, text: str) -> str:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 CODE_POINTS = 58_000
+TITLE = 256
+"""Longest title in code points; GitHub refuses longer ones."""
 _SHOWN = 3
 _SECTION_LEVEL = 2
 

@@ -122,15 +122,8 @@ def _reread(
 ) -> Iterator[Finding]:
     said = {(one.check, one.message, one.source) for one in known}
     for one in review.whole(description, kit, commit=order.want == "commit"):
-        if one.check not in _OF_WORDING and (one.check, one.message, one.source) not in said:
+        if (one.check, one.message, one.source) not in said:
             yield one
-
-
-# What each unit was checked for already. A run of the finished text also holds values, which stand
-# as they were written in both languages and may well be English.
-_OF_WORDING = frozenset(
-    {"language", "echo", "residue", "repetition", "length", "terms", "forbidden", "consistency"}
-)
 
 
 def _render(order: Order, record: Record) -> tuple[English, English]:

@@ -1,31 +1,29 @@
 """The gate: a whole bilingual text against itself, whoever wrote it.
 
-It reads the two layouts that prdesc writes. Text in another one counts as English, so nothing
-passes unseen: the Chinese half is then reported as missing.
+A text is read in any of the layouts of `prdesc.describe.reader`. What cannot be read or has no
+counterpart is said, and never counts as checked.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from prdesc.checks import Half, Report, check_document, run_checks
-from prdesc.describe import git, reader, tables
+from prdesc.checks import Compared, Half, Report, check_document, completeness, run_checks
+from prdesc.describe import git, reader, sizes, tables, title_halves
 from prdesc.describe.region import State
 from prdesc.findings import Finding, Severity
+from prdesc.pipeline import disclosures, values
+from prdesc.units.document import has_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from prdesc.checks import Policy
-    from prdesc.describe.reader import Message, Part, Parts
+    from prdesc.describe.parts import Doubled, Flaw, Message, Part, Parts
     from prdesc.describe.wording import Wording
     from prdesc.terms.termbase import Termbase
 
-_HAN = re.compile(r"[\u3400-\u9fff]")
-_MANY_HAN = 20
-"""So many Chinese characters in the English half are a Chinese half that was not found."""
 TITLE = "title"
 """Id of the title in findings."""
 
@@ -48,32 +46,61 @@ def check_body(text: str, gate: Gate) -> Report:
         ForgeError: If git cannot read the trailers.
     """
     parts = reader.split(text, gate.wording)
-    report = _halves(parts, gate)
+    fatal = [flaw for flaw in parts.flaws if flaw.fatal]
+    if fatal:
+        found = tuple(_layout(fatal))
+        return Report((*found, *sizes.verify(text)), 0, ("the text, which this tag takes apart",))
+    report = _whole(parts, parts.english, gate)
     written = git.verify(f"title\n\n{text}", parts.trailers)
-    return replace(report, findings=(*report.findings, *written, *_region(parts)))
+    found = (*_layout(parts.flaws), *written, *_region(parts), *sizes.verify(text))
+    outside = ("the text outside the managed region",) if parts.before or parts.after else ()
+    return replace(
+        report,
+        findings=(*report.findings, *found),
+        not_seen=(*report.not_seen, *outside),
+    )
 
 
 def check_message(text: str, gate: Gate) -> Report:
     """Check a commit message.
 
+    A bilingual subject is checked as a title; another one belongs to the English, but may do
+    without Chinese.
+
     Raises:
         ForgeError: If git cannot read the trailers.
     """
-    parts = reader.split_message(text, gate.wording)
-    report = _halves(parts, gate)
-    return replace(report, findings=(*report.findings, *git.verify(text, parts.trailers)))
+    message = reader.split_message(text, gate.wording)
+    halves = title_halves.read(message.subject, gate.separator)
+    if halves.chinese:
+        report = check_title(message.subject, gate)
+        if message.english.text or message.chinese or message.doubled:
+            report = join(report, _whole(message, message.english, gate))
+    else:
+        report = _whole(message, _with_subject(halves.english, message.english), gate, subject=True)
+    written = git.verify(text, message.trailers)
+    found = (*report.findings, *written, *_layout(message.flaws))
+    return replace(report, findings=tuple(_typed(one, message.lines) for one in found))
 
 
 def check_title(title: str, gate: Gate) -> Report:
     """Check a title, `English / 中文`; tags and type may stand on one half or both."""
-    english, separator, chinese = title.rpartition(gate.separator)
-    if not separator or not _HAN.search(chinese):
+    halves = title_halves.read(title, gate.separator)
+    found = list(_long(title))
+    if not halves.chinese:
         message = f"the title has no Chinese half; write English{gate.separator}中文"
-        finding = Finding("completeness", Severity.ERROR, message, TITLE, None, title)
-        return Report((finding,), 0, ("the title, which has one half",))
-    pair = (_bare(english), _bare(chinese))
-    found = run_checks(*pair, termbase=gate.termbase, policy=gate.policy)
-    return Report(tuple(replace(one, unit=TITLE) for one in found), 1, ())
+        missing = Finding(completeness.ID, Severity.ERROR, message, TITLE, None, title)
+        return Report((missing, *found), 0, ("the title, which has one half",))
+    if halves.chinese_first:
+        message = f"the Chinese half stands first; write English{gate.separator}中文"
+        found.append(Finding(TITLE, Severity.WARNING, message, TITLE, None, title))
+    if halves.cut_off:
+        message = "the title is cut off"
+        found.append(Finding(TITLE, Severity.WARNING, message, TITLE, None, title))
+        return Report(tuple(found), 0, ("the title, which is cut off",))
+    pair = (halves.english, halves.chinese)
+    checked = run_checks(*pair, termbase=gate.termbase, policy=gate.policy)
+    return Report((*(replace(one, unit=TITLE) for one in checked), *found), 1, ())
 
 
 def join(*reports: Report) -> Report:
@@ -86,44 +113,65 @@ def join(*reports: Report) -> Report:
     )
 
 
-_PREFIX = re.compile(r"^(?:\[[^\]]*\]\s*|[a-z]+(?:\([^)]*\))?!?:\s+)+")
-
-
-def _bare(half: str) -> str:
-    """Return half a title without tags and type, which need not stand on both."""
-    return _PREFIX.sub("", half.strip())
-
-
-def _halves(parts: Parts | Message, gate: Gate) -> Report:
-    english, chinese = parts.english, parts.chinese
-    if chinese is None and len(_HAN.findall(english.text)) >= _MANY_HAN:
-        return _unknown_layout(english)
-    en, zh = english.text, "" if chinese is None else chinese.text
-    if chinese is not None:
+def _whole(parts: Parts | Message, english: Part, gate: Gate, *, subject: bool = False) -> Report:
+    """Check the halves, what stands in both languages at once, and the disclosure."""
+    en, zh = english.text, parts.chinese.text if parts.chinese else ""
+    if parts.chinese is not None:
         en, zh = tables.apart(en, zh, gate.wording)
-    report = check_document(
-        Half(en, english.line),
-        None if chinese is None else Half(zh, chinese.line),
-        termbase=gate.termbase,
-        policy=gate.policy,
+    as_table = en != english.text
+    doubled = _doubled([one for one in parts.doubled if not (one.cell and as_table)], gate)
+    chinese = None if parts.chinese is None else Half(zh, parts.chinese.line)
+    if chinese is None and parts.doubled and not has_words(english.text):
+        halves = Report((), 0, ())
+    else:
+        halves = check_document(
+            Half(en, english.line, subject),
+            chinese,
+            termbase=gate.termbase,
+            policy=gate.policy,
+            plain=values.masked,
+        )
+    said = disclosures.check(
+        parts.english_disclosure, parts.chinese_disclosure, gate.termbase, gate.policy
     )
-    return replace(report, not_seen=(*report.not_seen, *_unread(parts)))
+    return join(halves, doubled, said)
 
 
-def _unknown_layout(english: Part) -> Report:
-    message = (
-        "the Chinese half was not found; it is read behind `<summary>中文</summary>`,"
-        " `## 中文说明` or, in a commit message, `中文：`"
-    )
-    finding = Finding("completeness", Severity.ERROR, message, line=english.line)
-    return Report((finding,), 0, ("the whole text, whose layout is not known",))
+def _doubled(doubled: list[Doubled], gate: Gate) -> Report:
+    found: list[Finding] = []
+    compared = []
+    for number, pair in enumerate(doubled, 1):
+        unit = f"d{number}"
+        compared.append(Compared(unit, pair.english, pair.chinese, pair.line, pair.line))
+        checked = run_checks(pair.english, pair.chinese, termbase=gate.termbase, policy=gate.policy)
+        found += (replace(one, unit=unit, line=pair.line) for one in checked)
+    return Report(tuple(found), len(doubled), (), tuple(compared))
 
 
-def _unread(parts: Parts | Message) -> Iterator[str]:
-    if parts.english_disclosure or parts.chinese_disclosure:
-        yield "the wording of the AI disclosure"
-    if (parts.english_disclosure is None) != (parts.chinese_disclosure is None):
-        yield "the AI disclosure in one of the two languages, where it is missing"
+def _with_subject(subject: str, body: Part) -> Part:
+    """Return the English of a message whose first line is its subject."""
+    if not body.text:
+        return replace(body, text=subject, line=1)
+    return replace(body, text=subject + "\n" * (body.line - 1) + body.text, line=1)
+
+
+def _typed(finding: Finding, lines: tuple[int, ...]) -> Finding:
+    """Return a finding with its line in the message as it was typed."""
+    if finding.line is None or not lines or finding.check == "layout":
+        return finding
+    return replace(finding, line=lines[finding.line - 1])
+
+
+def _layout(flaws: tuple[Flaw, ...] | list[Flaw]) -> Iterator[Finding]:
+    for flaw in flaws:
+        severity = Severity.ERROR if flaw.error else Severity.WARNING
+        yield Finding("layout", severity, flaw.message, line=flaw.line)
+
+
+def _long(title: str) -> Iterator[Finding]:
+    if len(title) > sizes.TITLE:
+        message = f"the title has {len(title)} code points; the forge takes {sizes.TITLE}"
+        yield Finding("size", Severity.ERROR, message, TITLE)
 
 
 def _region(parts: Parts) -> Iterator[Finding]:

@@ -3,11 +3,15 @@
 A file is a list of pairs in which `⟦n⟧` stands for a value:
 
     - {en: "Before: ⟦1⟧", zh: "改动前：⟦1⟧"}
+
+`words: [1]` names the slots that may hold words of a record which stand as they are in both
+languages, such as the source of a figure.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.errors import Fault, InputError
@@ -22,7 +26,17 @@ if TYPE_CHECKING:
 
 _SLOT = re.compile(r"⟦(\d+)⟧")
 _KEYS = {"en", "zh"}
-_OPTIONAL = {"note"}
+_OPTIONAL = {"note", "words"}
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """An English pattern and its Chinese."""
+
+    english: str
+    chinese: str
+    words: tuple[int, ...] = ()
+    """Slots whose value is words that stand in both languages."""
 
 
 class PhraseTable:
@@ -30,10 +44,14 @@ class PhraseTable:
 
     Args:
         phrases: Chinese by English, both with `⟦n⟧` for each value.
+        words: The slots that hold words, by English.
     """
 
-    def __init__(self, phrases: Mapping[str, str]) -> None:
+    def __init__(
+        self, phrases: Mapping[str, str], words: Mapping[str, tuple[int, ...]] | None = None
+    ) -> None:
         self._phrases = dict(phrases)
+        self._words = dict(words or {})
 
     @classmethod
     def load(cls, *paths: Path) -> PhraseTable:
@@ -42,15 +60,18 @@ class PhraseTable:
         Raises:
             InputError: With every fault of every file.
         """
-        phrases: dict[str, str] = {}
+        phrases: dict[str, Phrase] = {}
         faults: list[Fault] = []
         for path in paths:
             reading = read_tree(read_text(path), str(path))
-            phrases |= dict(_pairs(reading))
+            phrases |= {one.english: one for one in _pairs(reading)}
             faults += sorted(reading.faults, key=lambda fault: fault.line or 0)
         if faults:
             raise InputError(faults)
-        return cls(phrases)
+        return cls(
+            {one.english: one.chinese for one in phrases.values()},
+            {one.english: one.words for one in phrases.values() if one.words},
+        )
 
     def __len__(self) -> int:
         return len(self._phrases)
@@ -58,12 +79,17 @@ class PhraseTable:
     def __iter__(self) -> Iterator[str]:
         return iter(self._phrases)
 
+    def with_words(self) -> Iterator[Phrase]:
+        """Yield the phrases that have slots for words."""
+        for english, words in self._words.items():
+            yield Phrase(english, self._phrases[english], words)
+
     def lookup(self, pattern: str) -> str | None:
         """Return the Chinese of exactly this English pattern."""
         return self._phrases.get(pattern)
 
 
-def _pairs(reading: Reading) -> Iterator[tuple[str, str]]:
+def _pairs(reading: Reading) -> Iterator[Phrase]:
     tree = reading.tree
     if not isinstance(tree, list):
         if reading.complete and tree is not None:
@@ -76,14 +102,14 @@ def _pairs(reading: Reading) -> Iterator[tuple[str, str]]:
         pair = _pair(reading, entry, key, line)
         if pair is None:
             continue
-        if pair[0] in lines:
-            problem = f"`{pair[0]}` is listed twice, first on line {lines[pair[0]]}"
+        if pair.english in lines:
+            problem = f"`{pair.english}` is listed twice, first on line {lines[pair.english]}"
             reading.fault(line, key, problem, "keep one of the two")
-        lines.setdefault(pair[0], line)
+        lines.setdefault(pair.english, line)
         yield pair
 
 
-def _pair(reading: Reading, entry: Tree, key: str, line: int) -> tuple[str, str] | None:
+def _pair(reading: Reading, entry: Tree, key: str, line: int) -> Phrase | None:
     if not isinstance(entry, dict) or not _KEYS <= set(entry) <= _KEYS | _OPTIONAL:
         reading.fault(line, key, "has not exactly `en` and `zh`", "write {en: …, zh: …}")
         return None
@@ -96,7 +122,22 @@ def _pair(reading: Reading, entry: Tree, key: str, line: int) -> tuple[str, str]
         problem = f"the slots differ: {_named(ours)} in `en`, {_named(theirs)} in `zh`"
         reading.fault(line, key, problem, "use each slot of `en` once in `zh`")
         return None
-    return english, chinese
+    return Phrase(english, chinese, _words(reading, entry.get("words"), ours, (key, line)))
+
+
+def _words(
+    reading: Reading, given: Tree, slots: list[str], place: tuple[str, int]
+) -> tuple[int, ...]:
+    """Return the slots that hold words, which must be slots of the phrase."""
+    if given is None:
+        return ()
+    known = set(slots)
+    if isinstance(given, list) and given and all(str(one) in known for one in given):
+        return tuple(int(str(one)) for one in given)
+    key, line = place
+    problem = f"`words` is no list of its slots ({_named(slots)})"
+    reading.fault(line, key, problem, "write numbers of slots, `words: [1]`")
+    return ()
 
 
 def _named(slots: list[str]) -> str:

@@ -64,14 +64,14 @@ def test_a_lost_block_is_reported_and_the_others_still_compared():
     assert [(one.check, one.unit, one.line) for one in report.findings] == [
         ("completeness", "u2", 3)
     ]
-    assert report.not_seen == ("line 3 of the English",)
+    assert report.not_seen == ("line 3 of the English, which no block of the Chinese answers to",)
     assert report.units == 4
 
 
 def test_an_added_block_is_reported():
     report = check(ENGLISH, CHINESE.replace("1. 启动", "另外，一切照旧。\n\n1. 启动"))
     assert [(one.check, one.line) for one in report.findings] == [("structure", 24)]
-    assert report.not_seen == ("line 24 of the Chinese",)
+    assert report.not_seen == ("line 24 of the Chinese, which no block of the English answers to",)
 
 
 def test_other_blocks_are_reported():
@@ -157,7 +157,9 @@ def test_texts_too_large_to_align_are_paired_from_the_top():
     english = segments("\n\n".join(f"word {number}" for number in range(600)))
     chinese = segments("\n\n".join(f"- 词 {number}" for number in range(590)))
     assert len(align(english, chinese).rows) == 600
-    assert align(chinese, english).rows[-1][0] is None
+    assert align(chinese, english).rows[-1].english == ()
+    report = check("\n\n".join(f"word {n}" for n in range(600)), "- 词\n" * 590)
+    assert any("counted off" in note for note in report.not_seen)
 
 
 def test_skeleton_counts_levels_from_the_top():

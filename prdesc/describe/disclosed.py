@@ -1,0 +1,87 @@
+"""Where the AI disclosure stands in one half of a text, in whatever form."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from prdesc.describe import blocks, details
+from prdesc.describe.chinese_block import section_end, title
+
+if TYPE_CHECKING:
+    from prdesc.describe.wording import Language, Wording
+
+_LEADS = ("prepared", "unused-translated", "unused", "unstated", "no-agents")
+_TITLES = {
+    "en": re.compile(
+        r"(?:AI|LLM|Generative AI)(?: model)?[ -](?:disclosure|usage|use|assistance|involvement"
+        r"|attribution)(?: disclosure| statement| note)?",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"(?:生成式 ?)?(?:AI|大模型|人工智能) ?(?:模型|工具)? ?(?:的)?"
+        r"(?:披露|使用|辅助|参与|生成|声明)(?:说明|披露|声明|情况|情况说明|信息)?",
+        re.IGNORECASE,
+    ),
+}
+_TOOL = (
+    r"(?:Claude|Codex|Copilot|Cursor|Gemini|GPT|ChatGPT|OpenAI|Amp|Aider|Devin|Qwen|DeepSeek|Kimi"
+    r"|GLM|Grok|Llama|AI|LLM)"
+)
+_SENTENCES = {
+    "en": re.compile(
+        rf"(?:\W{{0,9}}(?:Prepared|Generated|Written|Created|Drafted|Assisted|Authored|Made)"
+        rf" (?:with|by|using) (?:the help of |\[|`)?{_TOOL}\b"
+        r"|\W{0,5}AI[ -](?:model |tool )?(?:disclosure|usage|use|assistance)\W{0,4}:"
+        r"|\W{0,5}(?:Human[ -]review\w{0,2}\b|Reviewed by (?:the |a )?(?:human|author)\b)"
+        r"|No (?:AI|LLM)(?: model| tool)?s? (?:was|were|has been|used)\b)",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"(?:\W{0,5}(?:生成式 ?)?AI ?(?:模型|工具)? ?"
+        r"(?:披露|使用说明|使用披露|使用情况|使用声明|声明)\W{0,4}[：:]"
+        rf"|\W{{0,9}}(?:本[^，。：\n]{{0,12}})?(?:使用|借助|通过|由)"
+        rf"[ \[`*]{{0,3}}{_TOOL}(?![A-Za-z])"
+        r"|\W{0,5}(?:人工审[阅核查]|提交前已?[经由])"
+        r"|(?:本次?[^，。\n]{0,20})?(?:均?未|没有)使用(?:任何 ?)? ?AI)",
+        re.IGNORECASE,
+    ),
+}
+_PARAGRAPH = re.compile(r"(?:\A|\n[ \t]*\n)[ \t]*(?=\S)")
+_END = re.compile(r"\n[ \t]*(?=\n|\Z)")
+
+
+def find(half: str, language: Language, wording: Wording) -> tuple[int, int] | None:
+    """Return the range of the disclosure: a section, a folded block or paragraphs.
+
+    Args:
+        half: One half, with blanks for the other.
+        language: Of the half.
+        wording: Has the words with which prdesc begins a disclosure.
+    """
+    name = wording.say("heading", language)
+    titles = _TITLES[language]
+    headings = blocks.find(half, "Heading")
+    for number, heading in enumerate(headings):
+        said = title(half, heading)
+        if said == name or titles.fullmatch(said):
+            return heading.start, section_end(headings[number:], len(half))
+    for block in details.find(half).blocks:
+        if block.summary == name or titles.fullmatch(block.summary):
+            return block.start, block.end
+    return _paragraphs(half, language, wording)
+
+
+def _paragraphs(half: str, language: Language, wording: Wording) -> tuple[int, int] | None:
+    """Return the last paragraphs in a row that begin as a disclosure does."""
+    ours = re.compile("|".join(wording.pattern(entry, language) for entry in _LEADS))
+    theirs = _SENTENCES[language]
+    found: tuple[int, int] | None = None
+    for match in _PARAGRAPH.finditer(half):
+        start = match.end()
+        end = _END.search(half, start)
+        stop = len(half) if end is None else end.start()
+        if theirs.match(half, start, stop) or ours.match(half, start, stop):
+            joined = found is not None and not half[found[1] : start].strip()
+            found = (found[0] if joined and found else start, stop)
+    return found

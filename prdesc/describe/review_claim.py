@@ -1,0 +1,48 @@
+"""Whether a disclosure claims that a person reviewed the change.
+
+A claim that stands in one language only is a claim that half of the readers do not see. What is
+said of the Chinese text alone (`checked by a person`) counts as well; `not stated` and `not
+reviewed` are no claims. A claim in other words than the usual ones is not seen.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from prdesc.describe.wording import Language
+
+_CLAIM = {
+    "en": re.compile(
+        r"human[ -]review(?:ed)?\b|\breviewed (?:\w+ ){0,3}by\b"
+        r"|\b(?:checked|verified|approved|read) by"
+        r" (?:a |the )?(?:person|human|author|maintainer)\w*",
+        re.IGNORECASE,
+    ),
+    "zh": re.compile(
+        r"(?:人工|作者|本人|维护者|人类)[^，。；;\n]{0,12}?(?:审阅|审核|审查|复核|核对|检查|校对|确认)"
+        r"|(?:审阅|审核|复核|核对)(?:人|者)?\s*[:：]|由[^，。；\n]{1,20}(?:审阅|审核|复核|核对)"
+    ),
+}
+_DENIED = {
+    "en": re.compile(
+        r"\b(?:not|never|no|without|pending|none|n/a|awaiting)\b[^.;\n]{0,25}\Z", re.IGNORECASE
+    ),
+    "zh": re.compile(r"(?:未|没有|无|尚待|等待|待|不)[^，。；\n]{0,6}\Z"),
+}
+_LEFT_OPEN = {
+    "en": re.compile(r"\s*[:：]\W{0,3}(?:not|none|no\b|pending|n/a|unknown|-)", re.IGNORECASE),
+    "zh": re.compile(r"\s*[:：]\W{0,3}(?:未|无|没有|待|暂无|不详|否|-)"),
+}
+_LOOK_BACK = 40
+
+
+def claims(disclosure: str, language: Language) -> bool:
+    """Tell whether a disclosure claims a review by a person."""
+    return any(
+        not _DENIED[language].search(disclosure[max(0, one.start() - _LOOK_BACK) : one.start()])
+        and not _DENIED[language].search(one.group())
+        and not _LEFT_OPEN[language].match(disclosure, one.end())
+        for one in _CLAIM[language].finditer(disclosure)
+    )
