@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from prdesc.collect import changelog, keys, reading
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _CHECK = "collect"
 _NO_FILE = "000000"
+_MANY = 1000
+"""More settings of one file than this are data."""
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 _SNIFFED = 8000
 """So many bytes git looks at to find out whether a file is binary, and so do we."""
@@ -155,6 +157,9 @@ def _read(
         got = reading.compare(change.path, old, new, master=master)
     if got.trouble:
         found.warn(change.path, f"it is read line by line ({got.trouble})")
+    if len(got.found) > _MANY:
+        found.warn(change.path, f"{len(got.found)} values differ, which are too many to list")
+        got = replace(got, found=())
     if got.same and change.old.blob != change.new.blob and change.status != "added":
         found.format_only.append(change.path)
     found.comments += [Comment(change.path, line, text) for line, text in got.comments]

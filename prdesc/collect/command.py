@@ -25,6 +25,8 @@ _DEFAULT = re.compile(r"\$\{\w+:?[-+=](.*)\}", re.DOTALL)
 _EXPANSION = re.compile(r"\$(?:\w+|\{\w+(?::?-[^{}]*)?\})")
 _EXPORTS = frozenset(("export",))
 _DECLARATIONS = frozenset(("local", "declare", "readonly", "typeset"))
+_PROCESS = frozenset(("$!", "$?", "$$", "$#"))
+"""Identifiers and exit codes of processes, and the number of arguments."""
 _SILENT = frozenset(("echo", "printf", "[", "[[", "test", "grep", "sed", "awk"))
 """Commands whose words say nothing about how something is served."""
 _WRAPPERS = frozenset(("exec", "nohup", "env", "sudo", "command", "time", "eval"))
@@ -149,7 +151,7 @@ def _is_setting(name: str, raw: str) -> bool:
     By custom those have capital letters. Others do if they are constants; what is computed or
     passed on under a small name is part of the program.
     """
-    if name == "IFS" or name.startswith("_"):
+    if name == "IFS" or name.startswith("_") or raw in _PROCESS:
         return False
     return name[:1].isupper() or (bool(raw.strip("'\"")) and not re.search(r"[$`(]", raw))
 

@@ -77,5 +77,5 @@ def one_line(text: str) -> str:
     """Return *text* with a space for each run of white space that has a line break."""
     if "\n" not in text:
         return text
-    line = " ".join(text.split())
+    line = " ".join(text.replace("\\\n", " ").split())
     return line if len(line) <= _SHOWN else f"{line[:_SHOWN]}…"

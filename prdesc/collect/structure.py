@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from prdesc.collect.alignment import Pair, named_rows, pairs
 from prdesc.collect.data_tree import read_json
 from prdesc.collect.found import Found, changed
-from prdesc.collect.nodes import Node, Row, Scalar, Table, UnreadableError, leaves, one_line, shown
+from prdesc.collect.moving import moved
+from prdesc.collect.nodes import Node, Row, Scalar, Table, UnreadableError, one_line, shown
 from prdesc.collect.script import command_line, looks_like_commands, seen_in
 
 if TYPE_CHECKING:
@@ -17,8 +18,6 @@ Path = tuple[str, ...]
 
 _FEW = 6
 """So many values of a new table are settings of their own; more of them are one."""
-_SAME_UNDER_NEW_NAME = 0.6
-"""The share of equal values from which a table under another key is the same table."""
 
 
 def differences(old: Node, new: Node, path: Path = (), *, whole: bool = False) -> Iterator[Found]:
@@ -45,38 +44,19 @@ def differences(old: Node, new: Node, path: Path = (), *, whole: bool = False) -
 def _tables(
     old: Mapping[str, Node], new: Mapping[str, Node], path: Path, *, whole: bool
 ) -> Iterator[Found]:
-    renamed = _renamed(old, new)
-    for before, after in renamed.items():
-        yield Found("key", path, before, after)
-        yield from differences(old[before], new[after], (*path, after))
+    moves = moved(old, new)
+    for one in moves:
+        yield Found("key", path, " ".join(one.old), " ".join(one.new))
+        yield from differences(one.before, one.after, (*path, *one.new))
+    gone, come = {one.old[0] for one in moves}, {one.new[0] for one in moves}
     for key, item in old.items():
         if key in new:
             yield from differences(item, new[key], (*path, key))
-        elif key not in renamed:
+        elif key not in gone:
             yield from _one_side(item, (*path, key), whole=whole, gone=True)
     for key, item in new.items():
-        if key not in old and key not in renamed.values():
+        if key not in old and key not in come:
             yield from _one_side(item, (*path, key), whole=whole, gone=False)
-
-
-def _renamed(old: Mapping[str, Node], new: Mapping[str, Node]) -> dict[str, str]:
-    """Return the keys that only have another name, old to new: the tables hold nearly the same."""
-    gone = [key for key, item in old.items() if key not in new and isinstance(item, Table)]
-    come = [key for key, item in new.items() if key not in old and isinstance(item, Table)]
-    if len(gone) * len(come) > 400:  # noqa: PLR2004 - a file that is written anew
-        return {}
-    found: dict[str, str] = {}
-    for key in gone:
-        one = set(leaves(old[key]))
-        scored = [(_share(one, set(leaves(new[other]))), other) for other in come]
-        best = max(scored, default=(0.0, ""))
-        if best[0] >= _SAME_UNDER_NEW_NAME and best[1] not in found.values():
-            found[key] = best[1]
-    return found
-
-
-def _share(one: set[tuple[Path, str]], other: set[tuple[Path, str]]) -> float:
-    return len(one & other) / max(len(one | other), 1)
 
 
 def _one_side(node: Node, path: Path, *, whole: bool, gone: bool) -> Iterator[Found]:

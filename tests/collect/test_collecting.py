@@ -207,3 +207,11 @@ def test_a_partly_json_file(change):
     path = "recipes/x.json"
     got = change({path: json.dumps({"a": 0.5, "b": [1]})}, {path: '{"a": 0.50, "b": [1]}'})
     assert rows(got.recipes[0]) == [("a", None, "0.5", "0.50")]
+
+
+def test_data_is_not_listed(change):
+    path = "recipes/data.json"
+    before, after = ({str(key): key + add for key in range(1200)} for add in (0, 1))
+    got = change({path: json.dumps(before)}, {path: json.dumps(after)})
+    assert got.recipes[0].settings == ()
+    assert "1200 values differ" in got.findings[0].message

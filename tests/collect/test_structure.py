@@ -89,6 +89,19 @@ def changed(old, new, **options):
             [("key", "", "one", "two"), ("c", "two", "3", "4")],
             id="a new name",
         ),
+        pytest.param(
+            "k: {rows: [{a: 1}, {b: 2}]}",
+            "k: {deep: {deeper: [{a: 1}, {b: 2}]}}",
+            [("key", "k", "rows", "deep deeper")],
+            id="a block that moved",
+        ),
+        pytest.param(
+            "k: {one: {two: {a: 1, b: 2, c: 3}}}",
+            "k: {three: {a: 1, b: 2, c: 4, d: 5}}",
+            [("one", "k", "{two: {a: 1, b: 2, c: 3}}", None)]
+            + [(name, "k three", None, value) for name, value in zip("abcd", "1245", strict=True)],
+            id="a block that is another",
+        ),
     ],
 )
 def test_what_differs(old, new, found):
