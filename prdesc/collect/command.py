@@ -27,6 +27,8 @@ _EXPORTS = frozenset(("export",))
 _DECLARATIONS = frozenset(("local", "declare", "readonly", "typeset"))
 _PROCESS = frozenset(("$!", "$?", "$$", "$#"))
 """Identifiers and exit codes of processes, and the number of arguments."""
+_PRINTED = re.compile(r"[\"'](?:\$\S+ )?--[a-z].* --[a-z]", re.DOTALL)
+"""Several flags and nothing else: what a function returns, and no message."""
 _SILENT = frozenset(("echo", "printf", "[", "[[", "test", "grep", "sed", "awk"))
 """Commands whose words say nothing about how something is served."""
 _WRAPPERS = frozenset(("exec", "nohup", "env", "sudo", "command", "time", "eval"))
@@ -75,6 +77,8 @@ def _simple(command: Sequence[str], where: Where, inside: Inside) -> Iterator[Se
             yield from _assigned(text, place, inside)
     elif command[0] in _SILENT:
         for text in command:
+            if _PRINTED.match(text):
+                yield from _quoted(text, where, inside)
             yield from _substituted(text, where, inside)
     elif here[-1] == "pip install":
         yield from packages(command, here)

@@ -19,6 +19,7 @@ __all__ = ["command_line", "looks_like_commands", "read", "seen_in"]
 _LABEL = 100
 """The most characters of a condition that are shown."""
 _COMMANDS = re.compile(r"(?m)(?:^|\s)--[A-Za-z][\w-]*(?=[\s=]|$)|^\s*(?:export\s+)?[A-Za-z_]\w*=\S")
+_PYTHON = re.compile(r"(?m)^(?:from [\w.]+ )?import [\w.]+")
 _SMALL = re.compile(r"([a-z_]\w*)\+?=")
 _REDIRECTIONS = frozenset(("<", ">", ">>", "<&", ">&", "&>", "&>>", "<<<", "<>", ">|"))
 
@@ -34,7 +35,7 @@ def read(text: str) -> tuple[list[Seen], list[tuple[int, str]]]:
     Raises:
         UnreadableError: If a quotation or a substitution has no end.
     """
-    reader = _Reader(text, ())
+    reader = _Reader(text, (), nested=False)
     reader.run()
     return reader.seen, reader.comments
 
@@ -42,7 +43,7 @@ def read(text: str) -> tuple[list[Seen], list[tuple[int, str]]]:
 def seen_in(text: str, where: tuple[str, ...]) -> list[Seen]:
     """Return the settings in a piece of script that is a value at *where*; none if it is broken."""
     try:
-        reader = _Reader(text, where)
+        reader = _Reader(text, where, nested=True)
         reader.run()
     except (UnreadableError, RecursionError):
         return []
@@ -52,10 +53,10 @@ def seen_in(text: str, where: tuple[str, ...]) -> list[Seen]:
 class _Reader:
     """Follows the structure of a script: which condition a command stands under."""
 
-    def __init__(self, text: str, where: tuple[str, ...]) -> None:
+    def __init__(self, text: str, where: tuple[str, ...], *, nested: bool) -> None:
         self.text = text
         self.where = where
-        self.nested = bool(where)
+        self.nested = nested
         self.seen: list[Seen] = []
         self.comments: list[tuple[int, str]] = []
         self.words: list[Token] = []
@@ -170,7 +171,8 @@ class _Reader:
         self.seen += from_array(token.text, items, whole, self._context(), self._inside)
 
     def _heredoc(self, token: Token) -> None:
-        if not any("python" in word.text for word in self.last):
+        python = any("python" in word.text for word in self.last) or _PYTHON.search(token.text)
+        if not python:
             self.seen += self._inside(token.text, self._context())
 
     def _inside(self, text: str, where: tuple[str, ...]) -> list[Seen]:

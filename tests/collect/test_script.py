@@ -93,6 +93,10 @@ def seen(text):
         pytest.param("python3 -c '\nA=1\n'\nB=2\n", [("B", "2", "")], id="Python in a word"),
         pytest.param("cat <<-X\n\tA=1\n\tX\nB=2\n", [("A", "1", ""), ("B", "2", "")], id="tabs"),
         pytest.param("echo --x 1 > y 2>&1\n", [], id="a message"),
+        pytest.param('echo "--x needs $Y"\n', [], id="a message in quotes"),
+        pytest.param('echo "Run: a --x 1 --y 2"\n', [], id="a message with flags"),
+        pytest.param('echo "--x $Y --z"\n', [("--x", "$Y", ""), ("--z", "", "")], id="a result"),
+        pytest.param("cat > a <<E\nimport os\nA=1\nE\n", [], id="Python in a file"),
         pytest.param("run --x 1 2> y >&2\n", [("--x", "1", "run")], id="redirections"),
         pytest.param("A=1 # B=2\n# C=3\n", [("A", "1", "")], id="comments"),
         pytest.param(
