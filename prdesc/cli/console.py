@@ -8,6 +8,7 @@ import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TextIO
 
+from prdesc import files
 from prdesc.errors import Fault, InputError
 from prdesc.findings import Severity
 from prdesc.report.escape import command, line, to_json
@@ -15,6 +16,7 @@ from prdesc.report.text import describe
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     from prdesc.errors import PrdescError
     from prdesc.findings import Finding
@@ -54,6 +56,23 @@ class Console:
         except OSError as error:
             _lead_nowhere(self.out)
             raise unwritable(error) from error
+
+    def deliver(self, text: str, output: Path | None) -> None:
+        """Write the document to the file *output*, or print it.
+
+        Raises:
+            InputError: If the file cannot be written; the text, which may have cost minutes, is
+                then printed, unless a failure is JSON.
+        """
+        if output is None:
+            self.document(text)
+            return
+        try:
+            files.write_text(output, text)
+        except InputError:
+            if not self.json:
+                self.document(text)
+            raise
 
     def data(self, value: object) -> None:
         """Print *value* as JSON."""

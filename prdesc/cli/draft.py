@@ -119,7 +119,6 @@ def _made(
 
 
 def _print(made: Draft, format_: Format, output: Path | None, console: Console) -> None:
-    from prdesc import files
     from prdesc.report.escape import to_json
 
     description = made.description
@@ -129,11 +128,7 @@ def _print(made: Draft, format_: Format, output: Path | None, console: Console) 
         Format.COMMIT: lambda: description.commit,
         Format.JSON: lambda: to_json(as_json(made)) + "\n",
     }
-    text = texts[format_]()
-    if output is None:
-        console.document(text)
-    else:
-        files.write_text(output, text)
+    console.deliver(texts[format_](), output)
 
 
 def as_json(made: Draft) -> dict[str, object]:

@@ -39,7 +39,6 @@ def translate(
     Exit code 0: all of it is verified. 3: units are left in English, marked (`target` is null
     with --jsonl).
     """
-    from prdesc import files
     from prdesc.cli.context import here, read_input
     from prdesc.cli.left import report_open
     from prdesc.pipeline.translation import exit_code
@@ -54,10 +53,7 @@ def translate(
     else:
         printed = done[0].chinese
         console.findings(translation.findings)
-    if output is None:
-        console.document(printed)
-    else:
-        files.write_text(output, printed)
+    console.deliver(printed, output)
     for note in translation.notes:
         console.note(f"prdesc: warning: {note}")
     report_open(translation, "a record", console)

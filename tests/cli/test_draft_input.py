@@ -56,3 +56,12 @@ def test_a_record_of_a_title_alone_is_complete(prdesc, form):
     record = "title: {en: Cut it, zh: 缩减它}\nai: {used: no}\n"
     ran = prdesc("draft", "-", "--format", form, stdin=record)
     assert (ran.code, ran.err) == (0, "")
+
+
+def test_a_text_that_cannot_be_written_is_printed(prdesc, folder):
+    (folder / "a").touch()
+    ran = prdesc("draft", "-", "-o", "a/b.md", stdin=UNTITLED)
+    assert (ran.code, "它更小。" in ran.out) == (2, True)
+    assert "prdesc: a/b.md: cannot be written" in ran.err
+    ran = prdesc("translate", "-o", "a/b.md", "--no-model", stdin="`a`")
+    assert (ran.code, ran.out) == (2, "`a`\n")
