@@ -67,17 +67,18 @@ def build_gate(settings: Settings, root: Path | None) -> Gate:
         InputError: If the settings name what does not exist, or a glossary is wrong.
     """
     from prdesc.checks import Policy
-    from prdesc.describe import profile, wording
+    from prdesc.describe import profile, rules, wording
     from prdesc.pipeline import policy
     from prdesc.pipeline.gate import Gate
     from prdesc.terms.loading import load
 
-    rules = profile.load(settings.profile)
+    project = profile.load(settings.profile)
     return Gate(
         load(policy.layers(settings, root), settings.cache),
         Policy(authored=False, severities=policy.severities(settings)),
         wording.load(),
-        rules.title.separator,
+        project.title.separator,
+        rules.load(project),
     )
 
 

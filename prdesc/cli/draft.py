@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from prdesc.cli.console import Console
     from prdesc.cli.context import Place
     from prdesc.describe.layout import Lang
-    from prdesc.pipeline.draft import Draft
+    from prdesc.pipeline.draft import Draft, Want
     from prdesc.record.loading import LoadedRecord
 
 
@@ -112,10 +112,20 @@ def _made(
     kit = kits.build(place.settings, place.root, lang)
     templates = kits.templates(place.settings, place.root)
     with backend(place, kit, console) as behind:
-        order = pipeline.Order(
-            loaded, templates, "commit" if commit else "body", behind.tools, behind.recall
-        )
+        want: Want = "commit" if commit else "body"
+        head = _head(loaded, place)
+        order = pipeline.Order(loaded, templates, want, behind.tools, behind.recall, head)
         return pipeline.draft(order, kit)
+
+
+def _head(loaded: LoadedRecord, place: Place) -> str | None:
+    """Return the newest commit, if the record says which one was reviewed."""
+    from prdesc.cli.context import git
+
+    ai = loaded.record.ai
+    if place.root is None or ai is None or not any(review.sha for review in ai.human_review):
+        return None
+    return git("rev-parse", "--verify", "HEAD")
 
 
 def _print(made: Draft, format_: Format, output: Path | None, console: Console) -> None:

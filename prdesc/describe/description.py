@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.describe import (
+    addresses,
     commit,
     disclosure,
     duties,
@@ -14,23 +15,25 @@ from prdesc.describe import (
     layout,
     reader,
     region,
+    signing,
     sizes,
     title,
     trailers,
     wording,
 )
 from prdesc.describe.layout import Halves
-from prdesc.errors import Fault, FindingsError
 from prdesc.findings import Finding, Severity
 from prdesc.units.segment import segments
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from prdesc.describe.addresses import Addresses
     from prdesc.describe.disclosure import Facts
     from prdesc.describe.identities import Identities
     from prdesc.describe.layout import Lang
     from prdesc.describe.profile import Layout, Profile
+    from prdesc.describe.texts import Texts
     from prdesc.describe.title import Title
     from prdesc.describe.trailers import Trailer
     from prdesc.describe.wording import Wording
@@ -47,21 +50,7 @@ class Rules:
     lang: Lang
     wording: Wording
     identities: Identities
-
-
-@dataclass(frozen=True, slots=True)
-class Texts:
-    """Rendered English and its Chinese; every text without disclosure and trailers."""
-
-    title_en: str
-    """Without tags and type."""
-    title_zh: str
-    body_en: str
-    body_zh: str
-    """The blocks of `body_en` with their runs in Chinese."""
-    commit_en: str
-    """Body of the commit message."""
-    commit_zh: str
+    addresses: Addresses
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +68,21 @@ class Description:
 
 
 def rules(profile: Profile, chosen: Layout | None = None, lang: Lang = "both") -> Rules:
-    """Return the rules of *profile* with the shipped wording and identities.
+    """Return the rules of *profile* with the shipped wording and tables.
 
     Args:
         profile: A project's rules.
         chosen: Layout, if not that of the profile.
         lang: Which halves are wanted.
     """
-    return Rules(profile, chosen or profile.layout, lang, wording.load(), identities.load())
+    return Rules(
+        profile,
+        chosen or profile.layout,
+        lang,
+        wording.load(),
+        identities.load(),
+        addresses.load(),
+    )
 
 
 def describe(
@@ -103,10 +99,12 @@ def describe(
 
     Raises:
         InputError: If a co-author cannot stand in a trailer, or the text holds a region marker.
-        FindingsError: If a line would be read as a sign-off; only a person signs off.
     """
     profile = how.profile
-    written, found = trailers.build(record.co_authors, record.ai, profile, how.identities)
+    texts, signed = signing.withhold(texts, record)
+    written, found = trailers.build(
+        record.co_authors, record.ai, profile, how.identities, how.addresses
+    )
     facts = _facts(record, written, units, how)
     heading = _title(texts, record, how)
     said = disclosure.render(facts, profile.disclosure, how.wording)
@@ -118,11 +116,11 @@ def describe(
         inner = _wrapped(inner, arranged, how)
     body = trailers.append(inner, written)
     message = trailers.append(_commit(heading, texts, facts, how), written)
-    _refuse_sign_off(heading.joined, body, message)
     findings = (
         *title.verify(heading, profile.title),
         *(troubles or _misread(body, arranged, how)),
-        *duties.verify(facts, profile),
+        *duties.verify(facts, profile, duties.Text(record, bool(texts.commit_en))),
+        *signed,
         *found,
         *sizes.verify(body),
         *commit.verify(message),
@@ -193,11 +191,3 @@ def _commit(heading: Title, texts: Texts, facts: Facts, how: Rules) -> str:
     halves = Halves(texts.commit_en, said.en, texts.commit_zh, said.zh)
     bilingual = rules_.subject == "bilingual" or not heading.en
     return commit.message(heading.joined if bilingual else heading.en, halves, how.lang)
-
-
-def _refuse_sign_off(*texts: str) -> None:
-    for text in texts:
-        for line in trailers.signed(text):
-            problem = f"line {line} of the description would be read as a sign-off"
-            fix = "reword it; a person signs off with `git commit -s`"
-            raise FindingsError(Fault(problem, fix))

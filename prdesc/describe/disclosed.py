@@ -11,7 +11,7 @@ from prdesc.describe.chinese_block import section_end, title
 if TYPE_CHECKING:
     from prdesc.describe.wording import Language, Wording
 
-_LEADS = ("prepared", "unused-translated", "unused", "unstated", "no-agents")
+_LEADS = ("prepared", "assisted", "unused-translated", "unused", "unstated", "no-agents")
 _TITLES = {
     "en": re.compile(
         r"(?:AI|LLM|Generative AI)(?: model)?[ -](?:disclosure|usage|use|assistance|involvement"

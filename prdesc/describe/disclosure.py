@@ -6,9 +6,11 @@ only in `ai.human_review`, a model that the runtime does not expose is not guess
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from prdesc.describe.inert import code, inert
 from prdesc.describe.profile import Form
 from prdesc.units.unit import Origin
 
@@ -24,6 +26,7 @@ _JOIN = {"en": ", ", "zh": "、"}
 _CLAUSES = {"en": "; ", "zh": "；"}
 _SENTENCES = {"en": " ", "zh": ""}
 _UNKNOWN, _AUTO = "unknown", "auto"
+_LOGIN = re.compile(r"@[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +102,6 @@ def sentence(facts: Facts, rules: DisclosureRules, wording: Wording) -> Disclosu
     return render(short, rules.model_copy(update={"form": Form.SENTENCE}), wording)
 
 
-def code(value: str) -> str:
-    """Return *value* as a code span, whatever backticks it holds."""
-    fence = "`"
-    while fence in value:
-        fence += "`"
-    return f"{fence} {value} {fence}" if "`" in value else f"`{value}`"
-
-
 @dataclass(frozen=True, slots=True)
 class _Writer:
     """Writes one language."""
@@ -167,13 +162,13 @@ class _Writer:
         for agent in self.facts.agents:
             lines = [line for name in self.rules.lines if (line := self._line(agent, name))]
             if agent.delegated_by:
-                lines.append(self._say("delegated", caller=agent.delegated_by))
+                lines.append(self._say("delegated", caller=inert(agent.delegated_by)))
             for number, line in enumerate(lines):
                 yield f"{nested if number else ''}- {line}"
 
     def _line(self, agent: Agent, name: Line) -> str:
         if name == "tool":
-            return self._say("tool", tool=agent.tool)
+            return self._say("tool", tool=inert(agent.tool))
         if name == "model":
             return self._model(agent)
         if name == "role":
@@ -197,7 +192,8 @@ class _Writer:
         return self._say("role", roles=self._names("role", agent.roles, _CLAUSES))
 
     def _review(self, review: HumanReview) -> str:
-        text = self._say("review", by=self.wording.name("by", review.by, self.language))
+        by = self.wording.name("by", review.by, self.language)
+        text = self._say("review", by=by if _LOGIN.fullmatch(by) else inert(by))
         if review.at:
             text += self._say("review-at", at=str(review.at))
         if review.sha:
@@ -221,17 +217,18 @@ class _Writer:
             yield lead
         if self.facts.agents:
             agents = _JOIN[self.language].join(map(self._agent, self.facts.agents))
-            yield self._say("prepared", agents=agents)
+            yield self._say(self.rules.lead, agents=agents)
         yield from self._closing()
         if self.facts.ai_co_author:
             yield self._say("not-claimed")
 
     def _agent(self, agent: Agent) -> str:
+        tool = inert(agent.tool)
         if not agent.model:
-            return self._say("agent-absent", tool=agent.tool)
+            return self._say("agent-absent", tool=tool)
         if agent.model in {_UNKNOWN, _AUTO}:
-            return self._say("agent-unknown", tool=agent.tool)
-        return self._say("agent", tool=agent.tool, model=code(agent.model))
+            return self._say("agent-unknown", tool=tool)
+        return self._say("agent", tool=tool, model=code(agent.model))
 
     def _names(self, kind: str, values: Sequence[str], join: dict[str, str]) -> str:
         names = (self.wording.name(kind, value, self.language) for value in values)

@@ -37,10 +37,10 @@ def load() -> Identities:
     globs = TypeAdapter(dict[Literal["names", "emails"], list[str]]).validate_python(
         {key: content[key] for key in ("names", "emails")}
     )
-    return Identities(_pattern(globs["names"]), _pattern(globs["emails"]))
+    return Identities(pattern(globs["names"]), pattern(globs["emails"]))
 
 
-def _pattern(globs: Iterable[str]) -> re.Pattern[str]:
+def pattern(globs: Iterable[str]) -> re.Pattern[str]:
     """Return one expression; `*` and `?` are wildcards, brackets stand for themselves."""
     wildcards = {"*": ".*", "?": "."}
     parts = ("".join(wildcards.get(one, re.escape(one)) for one in glob) for glob in globs)

@@ -51,6 +51,10 @@ Line = Literal["tool", "model", "role", "extent"]
 """One fact about an agent."""
 
 
+Evidence = Literal["tests", "duplicates"]
+"""`tests`: what was run, with the result; `duplicates`: that nobody else does the same."""
+
+
 class DisclosureRules(_Part):
     """What the disclosure says."""
 
@@ -61,8 +65,14 @@ class DisclosureRules(_Part):
     """Facts that every agent must have."""
     review_absent: Literal["stated", "omitted"] = "omitted"
     """Whether "Human review: not stated." is written where the record has none."""
+    lead: Literal["prepared", "assisted"] = "prepared"
+    """Which sentence names the agents in the form `sentence`, an entry of the wording."""
+    always: bool = False
+    """Whether a description must also say so where no AI was used."""
     severity: Severity
-    """Of a finding about the disclosure."""
+    """Of a finding about the disclosure in text that prdesc writes."""
+    gate: Severity = Severity.WARNING
+    """Of the same finding in text that people wrote."""
 
 
 class Derived(_Part):
@@ -70,17 +80,25 @@ class Derived(_Part):
 
     key: str = Field(pattern=r"^[A-Za-z0-9-]+$")
     value: str
-    """Pattern with `{tool}` and `{model}`."""
+    """Pattern with `{tool}`, `{model}`, `{label}` (the model's name for people, or the tool) and
+    `{email}` (the address of the tool in the address table)."""
+    names: dict[str, str] = Field(default_factory=dict)
+    """What the project calls a tool, where that is not the tool's own name."""
 
 
 class TrailerRules(_Part):
-    """Which trailers are written."""
+    """Which trailers are written and which may stand in a text."""
 
     forbid: tuple[str, ...] = ()
-    """Keys that the project refuses."""
+    """Keys that the project refuses, whatever the value."""
     forbid_ai_co_authors: bool = False
-    """Whether an AI tool may not be a co-author."""
+    """Whether an AI tool may not be a co-author or co-developer."""
+    forbid_ai: bool = False
+    """Whether no trailer at all may name an AI tool."""
     derive: Derived | None = None
+    """None where no trailer is made from the agents."""
+    signoff: bool = False
+    """Whether every commit needs the `Signed-off-by` of a person; prdesc never writes one."""
 
 
 class TitleRules(_Part):
@@ -104,6 +122,13 @@ class CommitRules(_Part):
     subject: Literal["bilingual", "english"] = "english"
     disclosure: bool = True
     """Whether the disclosure is a sentence in the message."""
+    ai_words: bool = True
+    """False where an agent may not draft the message."""
+    squash: Literal["unknown", "messages"] = "unknown"
+    """What becomes of the messages of a branch when it is merged: `messages` where GitHub joins
+    them and keeps no trailers but `Co-authored-by` and `Signed-off-by`."""
+    mailed: bool = False
+    """Whether commits travel by mail, so that a line `---` or `diff --git` cuts them."""
 
 
 class Profile(_Part):
@@ -121,6 +146,10 @@ class Profile(_Part):
     """False where the project takes no AI contributions at all."""
     description: Literal["any", "human-words"] = "any"
     """`human-words` where the project wants the description in the author's own words."""
+    generated_line: Literal["allowed", "forbidden"] = "allowed"
+    """Whether a line like "Generated with …", which some tools add, may stand in a description."""
+    evidence: tuple[Evidence, ...] = ()
+    """What a description must hold where AI was used."""
     layout: Layout = Layout.DETAILS
     body: str = "body.md.j2"
     """Template of the description, for a project with a pull request template of its own."""

@@ -11,14 +11,16 @@ import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from prdesc.describe.inert import plain
 from prdesc.errors import Fault, InputError
 from prdesc.findings import Finding, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from prdesc.describe.addresses import Addresses
     from prdesc.describe.identities import Identities
-    from prdesc.describe.profile import Profile
+    from prdesc.describe.profile import Derived, Profile
     from prdesc.record.models import Agent, Ai, CoAuthor
 
 CO_AUTHOR = "Co-authored-by"
@@ -28,8 +30,10 @@ _KEY = re.compile(r"[A-Za-z0-9-]+")
 _LINE = re.compile(r"([A-Za-z0-9-]+): (\S.*)")
 _EMAIL = re.compile(r"[^\s<>@]+@[^\s<>@]+")
 _ADDRESS = re.compile(r"<([^<>]*)>\s*$")
-# scripts/checkpatch.pl of Linux, BAD_ASSISTED_BY: agent, colon, model without spaces, then tools.
-_ASSISTED = re.compile(r"[^:]+:\S+")
+# scripts/checkpatch.pl of Linux, BAD_ASSISTED_BY: agent, colon, model without spaces, then tools;
+# in a description the trailer is Markdown, too, so it is no markup and no mention.
+_MODEL = re.compile(r"(?!.*://|www\.)[A-Za-z0-9][A-Za-z0-9._:/+-]*")
+_SLOT = re.compile(r"\{([a-z]+)\}")
 _RANK = {"fixes": 0, "closes": 0, "link": 0, "refs": 0, "assisted-by": 2, "generated-by": 2}
 _CREDIT, _CO_AUTHOR_RANK = 1, 3
 
@@ -46,7 +50,11 @@ class Trailer:
 
 
 def build(
-    co_authors: Sequence[CoAuthor], ai: Ai | None, profile: Profile, identities: Identities
+    co_authors: Sequence[CoAuthor],
+    ai: Ai | None,
+    profile: Profile,
+    identities: Identities,
+    addresses: Addresses,
 ) -> tuple[tuple[Trailer, ...], tuple[Finding, ...]]:
     """Return the trailers of a change, in order, and what is wrong with them.
 
@@ -55,6 +63,7 @@ def build(
         ai: AI use of the record; read only where the profile derives a trailer from it.
         profile: What the project refuses or wants.
         identities: Who is an AI tool.
+        addresses: The addresses of AI tools.
 
     Raises:
         InputError: If a name or address of a co-author cannot stand in a trailer.
@@ -70,7 +79,11 @@ def build(
             findings.append(refusal)
     if ai is not None and ai.used == "yes":
         for agent in ai.agents:
-            _derive(agent, profile, trailers, findings)
+            made = _derive(agent, profile.trailers.derive, addresses)
+            if isinstance(made, Trailer):
+                trailers.append(made)
+            elif made is not None:
+                findings.append(made)
     kept, doubled = unique(trailers)
     return ordered(kept), (*findings, *doubled)
 
@@ -152,7 +165,7 @@ def signed(text: str) -> Iterator[int]:
 
 def _person(author: CoAuthor, key: str) -> str:
     name = author.name.strip()
-    if not name or set(name) & set("<>") or not _EMAIL.fullmatch(author.email):
+    if not name or set(name) & set("<>@") or not _EMAIL.fullmatch(author.email):
         problem = f"{author.name!r} <{author.email}> is not a name and an address"
         raise InputError(Fault(problem, "write `name` and `email` of one person", key=key))
     return f"{name} <{author.email}>"
@@ -170,19 +183,27 @@ def _refusal(trailer: Trailer, profile: Profile, *, ai: bool) -> Finding | None:
     return _finding(message, Severity.ERROR)
 
 
-def _derive(
-    agent: Agent, profile: Profile, trailers: list[Trailer], findings: list[Finding]
-) -> None:
-    rule = profile.trailers.derive
+def _derive(agent: Agent, rule: Derived | None, addresses: Addresses) -> Trailer | Finding | None:
+    """Return the trailer for an agent, or why there is none; None where none is wanted."""
     if rule is None:
-        return
-    tool, model = agent.tool, agent.model or "unknown"
-    value = rule.value.replace("{tool}", tool).replace("{model}", model)
-    if ":" in tool or not _ASSISTED.fullmatch(value):
-        message = f"no {rule.key} trailer for {tool}: {model!r} must be a model id without spaces"
-        findings.append(_finding(message, Severity.ERROR))
+        return None
+    slots = {
+        "tool": rule.names.get(agent.tool, agent.tool),
+        "model": agent.model or "unknown",
+        "label": agent.model_label or agent.tool,
+        "email": addresses.of_tool(agent.tool) or "",
+    }
+    used = set(_SLOT.findall(rule.value))
+    value = _SLOT.sub(lambda slot: slots[slot.group(1)], rule.value)
+    if "email" in used and not slots["email"]:
+        why = "no verified address of it is known; name it in `co_authors`"
+    elif not all(plain(slots[name]) for name in used & {"tool", "label"}):
+        why = "its name must be letters, digits and spaces"
+    elif not _MODEL.fullmatch(slots["model"]):
+        why = f"{slots['model']!r} must be a model id without spaces"
     else:
-        trailers.append(Trailer(rule.key, value))
+        return Trailer(rule.key, value)
+    return _finding(f"no {rule.key} trailer for {agent.tool}: {why}", Severity.ERROR)
 
 
 def _validate(trailer: Trailer) -> None:

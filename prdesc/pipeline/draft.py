@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from prdesc.checks import backing
-from prdesc.describe.description import Texts, describe, reread
+from prdesc.describe.description import describe, reread
+from prdesc.describe.rules import Beside
+from prdesc.describe.texts import Texts
 from prdesc.english.rendering import render_body, render_commit, render_title
 from prdesc.errors import ForgeError
 from prdesc.pipeline import kit as kits
@@ -43,6 +45,8 @@ class Order:
     want: Want = "body"
     tools: Tools | None = None
     recall: Recall | None = None
+    head: str | None = None
+    """SHA of the newest commit of the branch, to compare reviews with; None if it is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,6 @@ def draft(order: Order, kit: Kit) -> Draft:
 
     Raises:
         InputError: If the record or a template is wrong.
-        FindingsError: If a line would be read as a sign-off.
     """
     record = order.loaded.record
     documents = _documents(_render(order, record), kit)
@@ -108,8 +111,10 @@ def _seen(
         order: Says which text is wanted.
         kit: How to judge.
     """
+    beside = Beside(kit.rules.lang == "both", order.loaded.record, order.head)
     try:
         read = reread(description)
+        read += review.ruled(description, beside, kit, commit=order.want == "commit")
         if known is not None:
             read += tuple(_reread(description, known, order, kit))
     except ForgeError as error:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from prdesc.checks import Compared, Half, Report, check_document, completeness, run_checks
-from prdesc.describe import git, reader, sizes, tables, title_halves
+from prdesc.describe import reader, rules, sizes, tables, title_halves
 from prdesc.describe.region import State
 from prdesc.findings import Finding, Severity
 from prdesc.pipeline import disclosures, values
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from prdesc.checks import Policy
     from prdesc.describe.parts import Doubled, Flaw, Message, Part, Parts
+    from prdesc.describe.rules import Rulebook
+    from prdesc.describe.rules.case import Kind
     from prdesc.describe.wording import Wording
     from prdesc.terms.termbase import Termbase
 
@@ -37,6 +39,8 @@ class Gate:
     wording: Wording
     separator: str = " / "
     """Between the halves of a title."""
+    book: Rulebook | None = None
+    """Rules for the disclosure and for trailers; None where they were applied already."""
 
 
 def check_body(text: str, gate: Gate) -> Report:
@@ -49,16 +53,17 @@ def check_body(text: str, gate: Gate) -> Report:
     fatal = [flaw for flaw in parts.flaws if flaw.fatal]
     if fatal:
         found = tuple(_layout(fatal))
-        return Report((*found, *sizes.verify(text)), 0, ("the text, which this tag takes apart",))
+        report = Report((*found, *sizes.verify(text)), 0, ("the text, which this tag takes apart",))
+        return _judged(report, text, "body", parts, gate)
     report = _whole(parts, parts.english, gate)
-    written = git.verify(f"title\n\n{text}", parts.trailers)
-    found = (*_layout(parts.flaws), *written, *_region(parts), *sizes.verify(text))
+    found = (*_layout(parts.flaws), *_region(parts), *sizes.verify(text))
     outside = ("the text outside the managed region",) if parts.before or parts.after else ()
-    return replace(
+    report = replace(
         report,
         findings=(*report.findings, *found),
         not_seen=(*report.not_seen, *outside),
     )
+    return _judged(report, text, "body", parts, gate)
 
 
 def check_message(text: str, gate: Gate) -> Report:
@@ -78,9 +83,22 @@ def check_message(text: str, gate: Gate) -> Report:
             report = join(report, _whole(message, message.english, gate))
     else:
         report = _whole(message, _with_subject(halves.english, message.english), gate, subject=True)
-    written = git.verify(text, message.trailers)
-    found = (*report.findings, *written, *_layout(message.flaws))
-    return replace(report, findings=tuple(_typed(one, message.lines) for one in found))
+    found = (*report.findings, *_layout(message.flaws))
+    report = replace(report, findings=tuple(_typed(one, message.lines) for one in found))
+    return _judged(report, text, "message", message, gate)
+
+
+def _judged(report: Report, text: str, kind: Kind, parts: Parts | Message, gate: Gate) -> Report:
+    """Add what the rules for the disclosure and for trailers say."""
+    if gate.book is None:
+        return report
+    beside = rules.Beside(bilingual=parts.chinese is not None or bool(parts.doubled))
+    verdict = rules.judge(text, kind, gate.book, beside)
+    return replace(
+        report,
+        findings=(*report.findings, *verdict.findings),
+        not_seen=(*report.not_seen, *verdict.not_seen),
+    )
 
 
 def check_title(title: str, gate: Gate) -> Report:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks import backing
 from prdesc.checks.backing import Row
+from prdesc.describe import rules
 from prdesc.findings import Finding, Severity
 from prdesc.pipeline import gate as gates
 from prdesc.record.models import texts
@@ -49,6 +50,19 @@ def whole(description: Description, kit: Kit, *, commit: bool) -> Iterator[Findi
         yield from gates.check_message(description.commit, gate).findings
     else:
         yield from gates.check_body(description.body, gate).findings
+
+
+def ruled(
+    description: Description, beside: rules.Beside, kit: Kit, *, commit: bool
+) -> tuple[Finding, ...]:
+    """Judge the text by the rules for disclosure and trailers, with the record beside it.
+
+    Raises:
+        ForgeError: If git cannot read the trailers.
+    """
+    text = description.commit if commit else description.body
+    book = rules.load(kit.rules.profile)
+    return rules.judge(text, "message" if commit else "body", book, beside).findings
 
 
 def _rows(record: Record) -> Iterator[Row]:

@@ -1,6 +1,7 @@
 import pytest
 
-from prdesc.describe import description, identities, profile, wording
+from prdesc.describe import addresses, identities, profile, wording
+from prdesc.describe.texts import Texts
 from prdesc.record.models import Record
 
 
@@ -12,6 +13,11 @@ def words():
 @pytest.fixture(scope="session")
 def known():
     return identities.load()
+
+
+@pytest.fixture(scope="session")
+def table():
+    return addresses.load()
 
 
 @pytest.fixture(scope="session")
@@ -38,6 +44,6 @@ def texts():
             "commit_en": "The draft cache is smaller.\n",
             "commit_zh": "草稿缓存变小。\n",
         }
-        return description.Texts(**{**some, **fields})
+        return Texts(**{**some, **fields})
 
     return build

@@ -3,7 +3,7 @@ from pydantic import ValidationError
 
 from prdesc.describe import description, profile, sizes
 from prdesc.describe.profile import Layout
-from prdesc.errors import FindingsError, InputError
+from prdesc.errors import InputError
 from prdesc.findings import Severity
 from prdesc.units.unit import Origin, Unit
 
@@ -50,9 +50,10 @@ def test_the_same_input_gives_the_same_bytes(record, texts):
 def test_every_profile_and_layout_is_read_back_and_accepted_by_git(
     record, texts, name, shape, lang
 ):
-    some = {**FULL, "co_authors": [WEI]}
+    some = FULL | {"co_authors": [WEI]}
     one = description.describe(texts(), record(**some), UNITS, rules(name, shape, lang))
-    assert [finding for finding in one.findings if finding.severity is Severity.ERROR] == []
+    refused = [one.message for one in one.findings if one.severity is Severity.ERROR]
+    assert len(refused) == (name == "banned")
     assert description.reread(one) == ()
     assert "signed-off-by" not in (one.body + one.commit).lower()
 
@@ -93,8 +94,20 @@ def test_an_empty_record(record, texts):
 @pytest.mark.parametrize("line", ["Signed-off-by: Eve <eve@example.org>", "  signed-off-by : e"])
 def test_no_text_can_bring_a_sign_off(record, texts, field, line):
     some = texts(**{field: f"a\n\n{line}"})
-    with pytest.raises(FindingsError, match="would be read as a sign-off"):
-        description.describe(some, record(), [], rules("none"))
+    one = description.describe(some, record(), [], rules("none"))
+    (finding,) = [one for one in one.findings if one.check == "trailers"]
+    assert finding.severity is Severity.ERROR
+    assert finding.message.startswith("the text: a line would be read as a sign-off")
+    assert "Eve" not in one.title.joined + one.body + one.commit
+    assert "[sign-off withheld" in one.title.joined + one.body + one.commit
+
+
+def test_a_sign_off_in_a_record_names_its_key(record, texts):
+    line = "Signed-off-by: Eve <eve@example.org>"
+    bad = record(summary="Fine.", motivation=f"a\n\n{line}")
+    some = texts(body_en=f"a\n{line}")
+    messages = [one.message for one in description.describe(some, bad, [], rules()).findings]
+    assert any(one.startswith("motivation: a line would be read as a") for one in messages)
 
 
 def test_no_record_can_bring_a_sign_off(record):

@@ -3,10 +3,14 @@ import pytest
 from prdesc.describe import duties, profile
 from prdesc.describe.disclosure import Facts, Translated
 from prdesc.findings import Severity
-from prdesc.record.models import Ai
+from prdesc.record.models import Ai, Record
 
 AGENT = {"tool": "Claude Code", "model": "claude-opus-5-5", "roles": ["code", "tests"]}
 BY_MODEL = (Translated("qwen-1.5b", reviewed=False),)
+
+
+def text(commit=False, **rows):
+    return duties.Text(Record.model_validate(rows), commit)
 
 
 def facts(translated=(), **ai):
@@ -51,7 +55,7 @@ def facts(translated=(), **ai):
 )
 def test_duties(name, given, messages):
     one = profile.load(name)
-    found = list(duties.verify(given, one))
+    found = list(duties.verify(given, one, text()))
     assert [finding.message for finding in found] == messages
     assert {finding.severity for finding in found} <= {one.disclosure.severity}
 
@@ -59,8 +63,8 @@ def test_duties(name, given, messages):
 def test_projects_that_refuse(github):
     banned = github.model_copy(update={"ai_allowed": False, "description": "human-words"})
     agent = {**AGENT, "roles": ["description"]}
-    found = list(duties.verify(facts(used="yes", agents=[agent]), banned))
+    found = list(duties.verify(facts(used="yes", agents=[agent]), banned, text()))
     assert [finding.severity for finding in found] == [Severity.ERROR, Severity.ERROR]
     assert "takes no AI contributions (as of 2026-" in found[0].message
-    assert "in the author's own words" in found[1].message
-    assert list(duties.verify(facts(used="no"), banned)) == []
+    assert "an agent may not draft the description" in found[1].message
+    assert list(duties.verify(facts(used="no"), banned, text())) == []

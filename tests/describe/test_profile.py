@@ -6,11 +6,15 @@ from prdesc.errors import InputError
 from prdesc.findings import Severity
 from prdesc.resources import data_dir
 
+NAMES = (
+    *("asf", "assisted", "banned", "github", "human-words", "inferencex", "kernel"),
+    *("kubernetes", "none", "vllm"),
+)
 MINIMAL = "about: x\nsource: y\nas_of: 2026-01-02\ndisclosure: {form: none, severity: warning}\n"
 
 
 def test_every_shipped_profile_loads_and_says_where_its_rules_are_from():
-    assert profile.names() == ("assisted", "github", "inferencex", "none")
+    assert profile.names() == NAMES
     for name in profile.names():
         one = profile.load(name)
         assert one.name == name
@@ -19,8 +23,8 @@ def test_every_shipped_profile_loads_and_says_where_its_rules_are_from():
 
 
 def test_an_unknown_profile_names_the_choices():
-    with pytest.raises(InputError, match="'kernel'; choose one of assisted, github, inferencex"):
-        profile.load("kernel")
+    with pytest.raises(InputError, match="'kernal'; choose one of asf, assisted, banned, github"):
+        profile.load("kernal")
 
 
 def test_a_profile_cannot_be_a_path():

@@ -11,11 +11,11 @@ WEI = {"name": "Wei Lin", "email": "wei@lin.dev"}
 
 
 @pytest.fixture
-def build(known):
+def build(known, table):
     def call(name, co_authors=(), **ai):
         people = [CoAuthor.model_validate(one) for one in co_authors]
         facts = Ai.model_validate(ai) if ai else None
-        return trailers.build(people, facts, profile.load(name), known)
+        return trailers.build(people, facts, profile.load(name), known, table)
 
     return call
 
@@ -47,17 +47,51 @@ def test_assisted_by_stands_before_co_authors(build):
 
 
 @pytest.mark.parametrize(
-    "agent",
+    ("agent", "said"),
     [
-        pytest.param({"tool": "Claude", "model": "Claude Opus 5.5"}, id="label for a model"),
-        pytest.param({"tool": "a:b", "model": "m"}, id="colon in the tool"),
+        pytest.param(
+            {"tool": "Claude", "model": "Claude Opus 5.5"},
+            "must be a model id without spaces",
+            id="label for a model",
+        ),
+        pytest.param({"tool": "Amp", "model": "https://x.dev"}, "must be a model id", id="address"),
+        pytest.param(
+            {"tool": "a:b", "model": "m"}, "letters, digits and spaces", id="colon in the tool"
+        ),
+        pytest.param(
+            {"tool": "@everyone", "model": "m"}, "letters, digits and spaces", id="mention"
+        ),
+        pytest.param({"tool": "<b>", "model": "m"}, "letters, digits and spaces", id="markup"),
     ],
 )
-def test_an_assisted_by_that_would_be_misread_is_reported(build, agent):
+def test_an_assisted_by_that_would_be_misread_is_reported(build, agent, said):
     written, (finding,) = build("assisted", used="yes", agents=[agent])
     assert written == ()
     assert finding.severity is Severity.ERROR
-    assert "must be a model id without spaces" in finding.message
+    assert said in finding.message
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("kernel", ["Assisted-by: Claude:claude-opus-5-5"]),
+        ("asf", ["Generated-by: Claude Code (claude-opus-5-5)"]),
+        ("vllm", ["Co-authored-by: Claude Opus 5.5 <noreply@anthropic.com>"]),
+        ("kubernetes", []),
+        ("human-words", []),
+        ("banned", []),
+    ],
+)
+def test_what_each_profile_derives(build, name, lines):
+    agent = {"tool": "Claude Code", "model": "claude-opus-5-5", "model_label": "Claude Opus 5.5"}
+    assert text(build(name, used="yes", agents=[agent])) == lines
+
+
+def test_a_tool_without_a_known_address_is_no_co_author(build):
+    agent = {"tool": "Gemini CLI", "model": "gemini-3-pro"}
+    written, (finding,) = build("vllm", used="yes", agents=[agent])
+    assert written == ()
+    assert "no verified address of it is known; name it in `co_authors`" in finding.message
 
 
 def test_used_no_derives_nothing(build):
@@ -72,11 +106,12 @@ def test_a_forbidden_identity_is_left_out_and_reported(build, name):
     assert f"profile {name} refuses an AI tool as co-author" in finding.message
 
 
-def test_a_forbidden_key_is_left_out_and_reported(known):
+def test_a_forbidden_key_is_left_out_and_reported(known, table):
     github = profile.load("github")
     rules = github.trailers.model_copy(update={"forbid": ("co-authored-by",)})
     strict = github.model_copy(update={"trailers": rules})
-    written, (finding,) = trailers.build([CoAuthor.model_validate(WEI)], None, strict, known)
+    people = [CoAuthor.model_validate(WEI)]
+    written, (finding,) = trailers.build(people, None, strict, known, table)
     assert written == ()
     assert "refuses a Co-authored-by trailer" in finding.message
 
@@ -98,15 +133,16 @@ def test_one_trailer_for_each_address(build):
     [
         ("", "a@b.c"),
         ("A <x>", "a@b.c"),
+        ("@everyone", "a@b.c"),
         ("A", "nobody"),
         ("A", "a b@c.d"),
         ("A", "a@b.c>\nSigned-off-by: E <e@e.e"),
     ],
 )
-def test_a_bad_identity_is_an_input_error(known, name, email):
+def test_a_bad_identity_is_an_input_error(known, table, name, email):
     author = CoAuthor.model_construct(name=name, email=email)
     with pytest.raises(InputError, match=r"co_authors\[0\]"):
-        trailers.build([author], None, profile.load("github"), known)
+        trailers.build([author], None, profile.load("github"), known, table)
 
 
 def test_order():

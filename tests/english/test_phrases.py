@@ -46,7 +46,7 @@ class Lookup:
 
 
 def test_there_are_several_bodies():
-    assert BODIES == ["body.md.j2", "inferencex/body.md.j2"]
+    assert BODIES == ["body.md.j2", "human-words/body.md.j2", "inferencex/body.md.j2"]
 
 
 def test_the_family_uses_exactly_the_phrases_of_the_table(templates):

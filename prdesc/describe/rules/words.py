@@ -1,0 +1,83 @@
+"""Words by which a disclosure is read: `glossary/disclosure-reading.yaml`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pydantic import BaseModel, ConfigDict
+
+from prdesc.describe.data import read_mapping
+from prdesc.resources import data_dir
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+
+class _Both(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    en: tuple[str, ...]
+    zh: tuple[str, ...]
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    tools: tuple[str, ...]
+    denied: _Both
+    hidden: _Both
+    reviewed: _Both
+    unreviewed: _Both
+    roles: dict[str, _Both]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One expression for each fact, both languages in it."""
+
+    tools: re.Pattern[str]
+    denied: re.Pattern[str]
+    """That no AI was used."""
+    hidden: re.Pattern[str]
+    """That the model is not known."""
+    reviewed: re.Pattern[str]
+    """That a person reviewed the change."""
+    unreviewed: re.Pattern[str]
+    """That takes such a claim back."""
+    roles: Mapping[str, re.Pattern[str]]
+
+
+def load() -> Words:
+    """Load the shipped words."""
+    content = read_mapping(data_dir("glossary") / "disclosure-reading.yaml")
+    table = _Table.model_validate(content)
+    return Words(
+        re.compile(_alternatives(table.tools)),
+        _pattern(table.denied),
+        _pattern(table.hidden),
+        _pattern(table.reviewed),
+        _pattern(table.unreviewed),
+        {name: _pattern(words) for name, words in table.roles.items()},
+    )
+
+
+def _pattern(words: _Both) -> re.Pattern[str]:
+    return re.compile(_alternatives((*words.en, *words.zh)), re.IGNORECASE)
+
+
+def _alternatives(words: Iterable[str]) -> str:
+    """Return an expression; a word that begins or ends in Latin letters stands at a boundary."""
+    longest_first = sorted(words, key=len, reverse=True)
+    return "|".join(_bounded(word) for word in longest_first)
+
+
+def _bounded(word: str) -> str:
+    before = r"(?<![A-Za-z0-9_])" if _latin(word[0]) else ""
+    after = r"(?![A-Za-z0-9_])" if _latin(word[-1]) else ""
+    return before + re.escape(word).replace(r"\ ", r"\s+") + after
+
+
+def _latin(character: str) -> bool:
+    return character.isascii() and character.isalnum()
