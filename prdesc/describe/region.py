@@ -122,8 +122,14 @@ def read(body: str) -> Reading:
 
 
 def without_markers(body: str) -> str:
-    """Return *body* with blanks for every marker, in whatever state; positions stay."""
-    return blocks.blanked(body, [match.span() for match in _WHOLE.finditer(body)])
+    """Return *body* with blanks for every marker, in whatever state; positions stay.
+
+    What stands in code or behind a backslash is no marker.
+    """
+    if "prdesc:" not in body:
+        return body
+    visible = blocks.without_code(body)
+    return blocks.blanked(body, [match.span() for match in _WHOLE.finditer(visible)])
 
 
 def replace(body: str, text: str) -> str:
