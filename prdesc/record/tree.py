@@ -17,7 +17,8 @@ _LOADER: type[yaml.SafeLoader | yaml.CSafeLoader] = getattr(yaml, "CSafeLoader",
 _MAX_DEPTH = 12
 _MAX_NODES = 50_000
 _REFERENCE = re.compile(r"\s*(#\d[\w-]*)")
-_NULL = frozenset({"", "~", "null", "Null", "NULL"})
+NULL = frozenset({"", "~", "null", "Null", "NULL"})
+"""What is null when it is not in quotes."""
 
 Path = tuple[str | int, ...]
 Tree = str | list["Tree"] | dict[str, "Tree"] | None
@@ -203,7 +204,7 @@ class _Builder:
             return value
         if event.end_mark:
             self._refuse_lost_reference(event.end_mark.line + 1, event.end_mark.column, path)
-        return None if value in _NULL else value
+        return None if value in NULL else value
 
     def _refuse_lost_reference(self, line: int, column: int, path: str) -> None:
         """Refuse `see #12` without quotes: for YAML ` #12` is a comment."""

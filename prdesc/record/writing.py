@@ -37,22 +37,23 @@ def dump(record: Record) -> str:
 
     Keys that hold their default are left out.
     """
-    tree = _plain(record)
+    tree = plain(record)
     return yaml.dump(tree, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=_WIDTH)
 
 
-def _plain(value: object) -> object:
+def plain(value: object) -> object:
+    """Return a part of a record as mappings, lists and texts, without what holds its default."""
     if isinstance(value, Text) and value.zh is None:
         return value.en
     if isinstance(value, BaseModel):
         fields = type(value).model_fields
         return {
-            field.alias or name: _plain(getattr(value, name))
+            field.alias or name: plain(getattr(value, name))
             for name, field in fields.items()
             if field.is_required() or getattr(value, name) != field.default
         }
     if isinstance(value, tuple):
-        return [_plain(item) for item in value]
+        return [plain(item) for item in value]
     if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}
+        return {key: plain(item) for key, item in value.items()}
     return value
