@@ -23,29 +23,41 @@ def read_text(path: Path, *, limit: int = 8 * _MEBIBYTE) -> str:
         InputError: If the file cannot be read, is larger than *limit*, holds NUL bytes or is not
             UTF-8.
     """
+    return decode(_bytes(path, limit), name=str(path), limit=limit)
+
+
+def read_exactly(path: Path, *, limit: int = 8 * _MEBIBYTE) -> str:
+    """Read a UTF-8 file with its byte order mark and its line ends; else as `read_text`."""
+    return _decoded(_bytes(path, limit), str(path), limit)
+
+
+def _bytes(path: Path, limit: int) -> bytes:
     try:
         with path.open("rb") as file:
-            raw = file.read(limit + 1)
+            return file.read(limit + 1)
     except OSError as error:
         problem = f"cannot be read ({error.strerror or error})"
         raise InputError(Fault(problem, "check the path and its permissions", str(path))) from error
-    return decode(raw, name=str(path), limit=limit)
 
 
 def decode(raw: bytes, *, name: str, limit: int = 8 * _MEBIBYTE) -> str:
     """Turn the bytes of a text named *name* into a string, as `read_text` does."""
+    text = _decoded(raw, name, limit).removeprefix("\ufeff")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _decoded(raw: bytes, name: str, limit: int) -> str:
     if len(raw) > limit:
         size = f"is larger than {limit / _MEBIBYTE:g} MiB"
         raise InputError(Fault(size, "give a smaller text", name))
     if b"\0" in raw:
         raise InputError(Fault("holds NUL bytes, so it is not text", "give a UTF-8 text", name))
     try:
-        text = raw.decode("utf-8-sig")
+        return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         problem = f"is not UTF-8 (byte 0x{raw[error.start]:02x})"
         raise InputError(Fault(problem, "save the file as UTF-8", name, line)) from error
-    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def write_text(path: Path, text: str) -> None:

@@ -10,7 +10,7 @@ class Odd:
     """One way of writing, chosen by *seed*; `comments` are those that were written."""
 
     def __init__(self, seed, line_end="\n"):
-        self._random = random.Random(seed)
+        self._random = random.Random(seed)  # noqa: S311 - chooses how a test is written
         self._line_end = line_end
         self.comments = []
 

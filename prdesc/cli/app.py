@@ -15,6 +15,7 @@ import typer
 import prdesc
 from prdesc.cli import (
     check,
+    collect,
     doctor,
     draft,
     glossary,
@@ -39,6 +40,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("init")(init.init)
+app.command("collect")(collect.collect)
 app.command("draft")(draft.draft)
 app.command("translate")(translate.translate)
 app.command("check")(check.check)

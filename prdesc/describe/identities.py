@@ -14,6 +14,8 @@ from prdesc.resources import data_dir
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+_REMARK = re.compile(r"\s*\([^()]*\)$")
+
 
 @dataclass(frozen=True, slots=True)
 class Identities:
@@ -21,6 +23,10 @@ class Identities:
 
     names: re.Pattern[str]
     emails: re.Pattern[str]
+    models: re.Pattern[str]
+    """Names that are those of models."""
+    tools: tuple[tuple[re.Pattern[str], str], ...]
+    """Addresses and the tools that write them."""
 
     def has(self, name: str, email: str) -> bool:
         """Tell whether one of the two belongs to an AI tool.
@@ -30,14 +36,32 @@ class Identities:
         known = self.emails.fullmatch(email.strip()) or self.names.fullmatch(name.strip())
         return known is not None
 
+    def tool(self, name: str, email: str) -> str | None:
+        """Return the tool behind an address, or else *name* unless that is a model's."""
+        for address, tool in self.tools:
+            if address.fullmatch(email.strip()):
+                return tool
+        return None if self.model(name) else name.strip() or None
+
+    def model(self, name: str) -> str | None:
+        """Return *name*, without remarks in brackets, if it is that of a model."""
+        bare = _REMARK.sub("", name.strip())
+        return bare if self.models.fullmatch(bare) else None
+
 
 def load() -> Identities:
     """Load the shipped table."""
     content = read_mapping(data_dir("templates") / "profiles" / "identities" / "ai.yaml")
-    globs = TypeAdapter(dict[Literal["names", "emails"], list[str]]).validate_python(
-        {key: content[key] for key in ("names", "emails")}
+    globs = TypeAdapter(dict[Literal["names", "emails", "models"], list[str]]).validate_python(
+        {key: content[key] for key in ("names", "emails", "models")}
     )
-    return Identities(pattern(globs["names"]), pattern(globs["emails"]))
+    tools = TypeAdapter(dict[str, str]).validate_python(content["tools"])
+    return Identities(
+        pattern(globs["names"]),
+        pattern(globs["emails"]),
+        pattern(globs["models"]),
+        tuple((pattern([address]), tool) for address, tool in tools.items()),
+    )
 
 
 def pattern(globs: Iterable[str]) -> re.Pattern[str]:

@@ -155,6 +155,8 @@ class Profile(_Part):
     """Template of the description, for a project with a pull request template of its own."""
     glossaries: tuple[str, ...] = ()
     """Layers over the base glossary: `inferencex` is `glossary/inferencex.zh-Hans.yaml`."""
+    rules: tuple[str, ...] = ()
+    """Rules that `prdesc collect` follows: `serving` is `templates/rules/serving.yaml`."""
     disclosure: DisclosureRules
     trailers: TrailerRules = TrailerRules()
     title: TitleRules = TitleRules()

@@ -9,9 +9,9 @@ import contextlib
 import hashlib
 import os
 import shutil
-import sys
 from typing import TYPE_CHECKING
 
+from prdesc import locks
 from prdesc.errors import Fault, IncompleteError, InputError
 
 if TYPE_CHECKING:
@@ -121,24 +121,11 @@ def locked(path: Path) -> Iterator[None]:
         raise _unwritable(path, error) from error
     with file:
         try:
-            _lock(file.fileno())
+            locks.take(file.fileno())
         except OSError as error:
             problem = "another `prdesc model pull` is fetching this model"
             raise IncompleteError(Fault(problem, "wait until it has ended", str(path))) from error
         yield
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(handle: int) -> None:
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(handle: int) -> None:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _unwritable(path: Path, error: OSError) -> InputError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import yaml
 
@@ -100,7 +100,7 @@ class _Reader:
         end = self._offset(node.end_mark)
         if isinstance(node, yaml.ScalarNode):
             return self._scalar(node, start, end, flow=flow)
-        flow = bool(node.flow_style)
+        flow = bool(cast("yaml.CollectionNode", node).flow_style)
         if isinstance(node, yaml.SequenceNode):
             items = tuple(self.node(item, flow=flow) for item in node.value)
             if not flow:
@@ -129,4 +129,6 @@ class _Reader:
         return start + len(written.rstrip())
 
     def _offset(self, mark: yaml.Mark) -> int:
-        return min(self._starts[min(mark.line, len(self._starts) - 1)] + mark.column, len(self._text))
+        return min(
+            self._starts[min(mark.line, len(self._starts) - 1)] + mark.column, len(self._text)
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import yaml
 
@@ -32,7 +32,7 @@ class _Dumper(yaml.SafeDumper):
 
     def resolve(self, kind: type[yaml.Node], value: str, implicit: tuple[bool, bool]) -> str:
         """Take `on` and `yes` for words, as YAML 1.2 does; the key `on` needs no quotes then."""
-        tag = cast(str, super().resolve(kind, value, implicit))
+        tag: str = super().resolve(kind, value, implicit)  # type: ignore[no-untyped-call]
         is_word = tag == _BOOL and value not in _TRUTH
         return "tag:yaml.org,2002:str" if is_word else tag
 
@@ -46,9 +46,17 @@ def _represent_list(dumper: yaml.SafeDumper, items: list[Tree]) -> yaml.Sequence
     words = [item for item in items if isinstance(item, str) and "\n" not in item]
     short = len(words) == len(items) and sum(map(len, words)) + 2 * len(words) <= _SHORT
     no_prose = not any(" " in word for word in words)
-    return dumper.represent_sequence(
-        "tag:yaml.org,2002:seq", items, flow_style=short and no_prose
-    )
+    return dumper.represent_sequence("tag:yaml.org,2002:seq", items, flow_style=short and no_prose)
+
+
+class Word(str):
+    """A text that is written without quotes although YAML has a value of that name: `true`."""
+
+    __slots__ = ()
+
+
+def _represent_word(dumper: yaml.SafeDumper, word: Word) -> yaml.ScalarNode:
+    return dumper.represent_scalar(_BOOL, str(word))
 
 
 class _Rows(list["Tree"]):
@@ -62,6 +70,7 @@ def _represent_rows(dumper: yaml.SafeDumper, items: _Rows) -> yaml.SequenceNode:
 _Dumper.add_representer(str, _represent_text)
 _Dumper.add_representer(list, _represent_list)
 _Dumper.add_representer(_Rows, _represent_rows)
+_Dumper.add_representer(Word, _represent_word)
 
 
 def rows(values: Sequence[Tree], column: int) -> str:

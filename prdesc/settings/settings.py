@@ -12,6 +12,8 @@ from prdesc.settings.values import (
     Branch,
     CheckName,
     Flag,
+    Glob,
+    GlobKind,
     Name,
     RecordPath,
     RepositoryPath,
@@ -45,6 +47,8 @@ class Policy(BaseModel):
     """Where the record is; `{branch}` is the name of the branch."""
     rules: tuple[RepositoryPath, ...] = ()
     """Files with rules of the repository; what they match are globs."""
+    collect: dict[GlobKind, tuple[Glob, ...]] = {}
+    """Which files are which to `prdesc collect`; each list takes the place of the built-in one."""
     hook: Literal["draft", "suggest", "off"] = "draft"
     """What the commit hook does: write a draft, write it as a comment, or nothing."""
 

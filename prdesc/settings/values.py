@@ -129,6 +129,9 @@ RecordPath = Annotated[str, Field(strict=True), AfterValidator(_record_path)]
 Name = Annotated[str, Field(strict=True), AfterValidator(_name)]
 CheckName = Annotated[str, Field(strict=True), AfterValidator(_check)]
 """ID of a check, `terms`, or of a rule, `D04`."""
+Glob = Annotated[str, Field(strict=True, min_length=1)]
+GlobKind = Literal["changelogs", "append_only", "masters", "launchers", "recipes"]
+"""What a file is to `prdesc collect`."""
 Branch = Annotated[str, Field(strict=True), AfterValidator(_branch)]
 Address = Annotated[str, Field(strict=True), AfterValidator(_address)]
 """`http(s)://host[:port][/path]`, without a slash at the end."""

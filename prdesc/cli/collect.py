@@ -1,0 +1,178 @@
+"""`prdesc collect`: the record of a change from git."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from prdesc.errors import Fault, InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from prdesc.cli.console import Console
+    from prdesc.cli.context import Place
+    from prdesc.collect.range import Range
+    from prdesc.findings import Finding
+    from prdesc.merge.change import Merged
+    from prdesc.rules.applying import Hit
+
+
+class Format(StrEnum):
+    """How the report is printed."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+def collect(
+    context: typer.Context,
+    base: Annotated[
+        str | None, typer.Option(help="What the branch is compared with; found out by default.")
+    ] = None,
+    head: Annotated[
+        str | None, typer.Option(help="The commit after the change. Default: HEAD.")
+    ] = None,
+    staged: Annotated[
+        bool, typer.Option("--staged", help="Collect what is staged, on top of HEAD.")
+    ] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; exit 4 if the record is out of date.")
+    ] = False,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="The record. Default: the branch's.")
+    ] = None,
+    format_: Annotated[
+        Format, typer.Option("--format", help="How to print the report.")
+    ] = Format.TEXT,
+) -> None:
+    """Fill the change record of a branch from git, and keep every word that a person wrote.
+
+    Git owns paths, settings and changelog entries; messages and added comments propose the rest
+    where it is empty. Exit code 4: the record is out of date (--check), or a rule of the
+    repository is not met.
+    """
+    from prdesc.cli.context import here
+    from prdesc.merge import recording
+
+    console: Console = context.obj
+    console.json = format_ is Format.JSON
+    place = here()
+    gathered = _gather(place, base=base, head=head, staged=staged)
+    path = output or _branch_record(place)
+    if check:
+        merged, current = recording.check(path, gathered.merge(str(path)))
+    else:
+        folder = place.settings.state / "locks"
+        merged, current = recording.update(path, gathered.merge(str(path)), folder), True
+    findings = gathered.findings(merged, str(path))
+    _report(console, path, gathered.span, merged, findings, current=current)
+    failed = any(finding.severity == "error" for finding in findings)
+    raise typer.Exit(4 if failed or not current else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Gathered:
+    """What git and the messages of a range say."""
+
+    span: Range
+    merge: Callable[[str], Callable[[str], Merged]]
+    """Name of a record to what merges into its text."""
+    hits: tuple[Hit, ...]
+    said: tuple[Finding, ...]
+
+    def findings(self, merged: Merged, name: str) -> tuple[Finding, ...]:
+        """Return all findings, about the range and about the record that came out."""
+        from prdesc.record import loading
+        from prdesc.record.models import Record
+        from prdesc.rules import saying
+
+        text = merged.text.removeprefix("\ufeff")
+        record = loading.parse(text, name) if merged.holds_something else Record()
+        return (*self.said, *merged.findings, *saying.findings(self.hits, record))
+
+
+def _gather(place: Place, *, base: str | None, head: str | None, staged: bool) -> _Gathered:
+    from prdesc.collect import collecting
+    from prdesc.collect import range as ranges
+    from prdesc.collect.globs import Globs
+    from prdesc.describe import identities, profile
+    from prdesc.merge import merging
+    from prdesc.propose import proposals, screening
+    from prdesc.rules import applying, loading, saying
+
+    if place.root is None:
+        raise InputError(Fault("this folder is in no git repository", "change to a repository"))
+    settings = place.settings
+    rules = profile.load(settings.profile)
+    globs = Globs(**settings.collect)
+    ruled = loading.load(rules.rules, place.root, settings.rules)
+    span = ranges.find(place.root, base=base, head=head, staged=staged, configured=settings.base)
+    facts, screened = screening.screen(collecting.facts(span, globs))
+    takes_ai = not rules.trailers.forbid_ai_co_authors
+    project = proposals.Project(place.repository, identities.load(), ai_co_authors=takes_ai)
+    proposed = proposals.find(span.messages, facts, project)
+    hits = applying.apply(ruled, facts)
+    fields = dict(proposed.fields)
+    for key, rows in saying.proposals(hits).items():
+        fields[key] = [*rows, *(fields.get(key) or ())]
+
+    def merge(name: str) -> Callable[[str], Merged]:
+        return lambda text: merging.merge(
+            text, name, facts, fields, lambda path: globs.kind(path) is not None
+        )
+
+    return _Gathered(span, merge, hits, (*facts.findings, *screened, *proposed.findings))
+
+
+def _branch_record(place: Place) -> Path:
+    from prdesc.cli.context import git
+    from prdesc.settings.records import record_path
+
+    branch = git("branch", "--show-current")
+    if place.root is None or branch is None:
+        fix = "name the record: `prdesc collect -o RECORD`"
+        raise InputError(Fault("there is no branch to name the record after", fix, key="RECORD"))
+    return record_path(place.root, place.settings.record, branch)
+
+
+def _report(
+    console: Console,
+    path: Path,
+    span: Range,
+    merged: Merged,
+    findings: tuple[Finding, ...],
+    *,
+    current: bool,
+) -> None:
+    from prdesc.cli.console import printable
+
+    if console.json:
+        console.data(
+            {
+                "record": str(path),
+                "base": span.base,
+                "head": span.head,
+                "chosen": span.chosen,
+                "up_to_date": current,
+                "changes": [
+                    {"action": one.action, "key": one.key, "what": one.what}
+                    for one in merged.changes
+                ],
+                "findings": [finding.as_dict() for finding in findings],
+            }
+        )
+        return
+    console.note(f"prdesc: compared with {span.base[:12]} ({span.chosen})")
+    console.findings(findings)
+    console.document("".join(f"{printable(str(change))}\n" for change in merged.changes))
+    if not current:
+        console.note(f"prdesc: {path} is out of date; run `prdesc collect`")
+    elif merged.changes:
+        console.note(f"prdesc: wrote {path}")
+    else:
+        console.note(f"prdesc: {path} is up to date")

@@ -1,0 +1,1 @@
+"""Facts and proposals into a record that is there, without touching what people wrote."""

@@ -1,0 +1,199 @@
+"""Figures of memory and results that a text states, each with its sentence as the source."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+
+from prdesc.quantities import find as quantities_in
+from prdesc.record.rows import MemoryRow, ResultRow
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from prdesc.propose.passages import Sentence
+    from prdesc.quantities.quantity import Quantity
+
+_MOST = 12
+_RESULTS = frozenset({"tokens rate", "requests rate", "time", "tokens", "ratio", "power", "flops"})
+_HEDGE = r"(?P<hedge>~|≈|about |around |roughly |approximately |nearly |almost )?"
+_SAYS = re.compile(
+    r"\s+(?:now |still |only |already |actually )*(?:takes?|took|uses?|used|needs?|needed"
+    r"|occup(?:y|ies|ied)|consumes?|consumed|costs?|holds?|held|fills?|filled|reserves?|reserved|is|was|are|were"
+    r"|reaches|reached|gives|gave|gets|got|runs at|measures|measured|totals|totalled)"
+    rf"\s+(?:only |at |up to |now |actually )*{_HEDGE}$",
+    re.IGNORECASE,
+)
+_MOVES = re.compile(
+    r"\s+(?:has |have )?(?:now )?(?:drop(?:s|ped)?|goes|go|went|fall(?:s|en)?|fell"
+    r"|grows?|grew|grown|rises?|rose|risen|shr[iau]nks?|climbs?|climbed|increase[sd]?|decrease[sd]?|improve[sd]?"
+    rf"|change[sd]?|move[sd]?|is reduced|was reduced|is cut|was cut)\s+from\s+{_HEDGE}$",
+    re.IGNORECASE,
+)
+_FROM = re.compile(rf"\s+from\s+{_HEDGE}$")
+_NAMED = re.compile(rf"(?:\s*[:=]|\s+from)\s*{_HEDGE}$")
+_ARROW = re.compile(rf"\s*(?:->|→|=>)\s*{_HEDGE}$")
+_TO = re.compile(rf"\s+to\s+{_HEDGE}$")
+_OF = re.compile(r"\s*(?:of|out of|/)\s+(?:the\s+|its\s+|each\s+|an?\s+)?(?:total\s+)?$")
+_PER = re.compile(
+    r"\s*(?:per|/)\s*(rank|GPU|node|worker|request|token|replica|device|engine)s?\b", re.IGNORECASE
+)
+_ON = re.compile(r"\bon\s+((?:[A-Z]+[0-9]+[A-Z0-9]*)(?:\s+(?:TP|DEP|DP|EP)[0-9]+)?)\b")
+_POOL = re.compile(r"\b(HBM|VRAM|DRAM)\b")
+_CUT = re.compile(
+    r"^.*(?:[,;:(]|\b(?:that|which|because|since|so|while|and|but|where|when|with|if|as)\b)\s+",
+    re.IGNORECASE | re.DOTALL,
+)
+# What may follow a figure that stands for itself: "were ~30 GB optimistic" is another statement.
+_STOP = re.compile(
+    r"$|\s*[.,;:)\]/]|\s+(?:of|per|on|in|for|at|out|across|from|to|and|vs|after|with|outside|each"
+    r"|under|while|when|before|instead|than|by|\W)(?:\s|$)",
+    re.IGNORECASE,
+)
+_NOUN = re.compile(
+    r"\s+((?:[A-Za-z][A-Za-z0-9-]*\s+){0,2}(?:checkpoint|weights|cache|pool|budget|buffers?"
+    r"|workspace|footprint|allocation|reservation)s?)\b"
+)
+_ATTRIBUTIVE = re.compile(rf"\b(?:an?|the|its|one|each)\s+{_HEDGE}$", re.IGNORECASE)
+_NO_MEASURE = re.compile(
+    r"(?:reduc|increas|rais|lower|drop|bump|set|cut|chang|updat|mov|add|us|mak|giv|leav|keep|allow)"
+    r"(?:e|es|ed|s|ing|t|ping|ting)?\b"
+    r"|(?:with(?:out)?|in|on|at|for|from|by|after|before|during|to|of|than|per|plus|also|then|not)\b"
+    r"|.*\b(?:time-?out|interval|limit|deadline|TIMEOUT)",
+    re.IGNORECASE,
+)
+_SUBJECT = re.compile(r"[A-Za-z`*(][^|<>\[\]]{2,79}")
+_HEADLESS = re.compile(
+    r"(?:it|this|that|they|these|those|which|there|we|i|each|both)\b", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Rows that a person can keep, correct or delete."""
+
+    memory: tuple[MemoryRow, ...] = ()
+    results: tuple[ResultRow, ...] = ()
+
+
+def find(sentences: Iterable[Sentence]) -> Figures:
+    """Return the figures of which the sentence says what they measure; `basis` is never guessed.
+
+    `about 21 GB` becomes `~21 GB`. What stands in a sentence without a subject is left out.
+    """
+    memory: dict[str, MemoryRow] = {}
+    results: dict[str, ResultRow] = {}
+    for sentence in sentences:
+        for row in _rows(sentence.text):
+            key = str(row.model_dump(exclude={"source"}))
+            if isinstance(row, MemoryRow):
+                memory.setdefault(key, row)
+            else:
+                results.setdefault(key, row)
+    return Figures(tuple(memory.values())[:_MOST], tuple(results.values())[:_MOST])
+
+
+def _rows(text: str) -> Iterator[MemoryRow | ResultRow]:
+    found = quantities_in(text)
+    taken = 0
+    for number, figure in enumerate(found):
+        if number < taken or figure.dimension is None:
+            continue
+        following = found[number + 1] if number + 1 < len(found) else None
+        between = text[figure.end : following.start] if following else ""
+        arrow, to = _ARROW.fullmatch(between), _TO.fullmatch(between)
+        course = arrow or to
+        if following and course and following.dimension == figure.dimension:
+            row = _course(text, figure, following, course["hedge"], arrow=arrow is not None)
+            taken = number + 2
+        else:
+            row = _single(text, figure, following)
+            taken = number + 1
+        if row is not None:
+            yield row
+
+
+def _course(
+    text: str, one: Quantity, two: Quantity, hedge: str | None, *, arrow: bool
+) -> MemoryRow | ResultRow | None:
+    """Return the row for `before → after`; a range, `+17% to +25%`, is none."""
+    head = text[: one.start]
+    says = _MOVES.search(head) or (_NAMED.search(head) if arrow or _FROM.search(head) else None)
+    if one.sign or two.sign:
+        return None
+    what = _subject(head[: says.start()]) if says else None
+    if says is None or what is None:
+        return None
+    values = {"before": _written(one, says["hedge"]), "after": _written(two, hedge)}
+    tail = text[two.end :]
+    if one.dimension == "bytes":
+        return _made(MemoryRow, what=what, source=text, **values, **_place(text, two, tail))
+    if one.dimension in _RESULTS:
+        on = _ON.search(text)
+        return _made(ResultRow, metric=what, source=text, on=on and on[1], **values)
+    return None
+
+
+def _single(text: str, one: Quantity, following: Quantity | None) -> MemoryRow | ResultRow | None:
+    head, tail = text[: one.start], text[one.end :]
+    noun, attributive = _NOUN.match(tail), _ATTRIBUTIVE.search(head)
+    if noun and attributive and one.dimension == "bytes":
+        what = noun[1][0].upper() + noun[1][1:]
+        amount, place = _written(one, attributive["hedge"]), _place(text, one, tail)
+        return _made(MemoryRow, what=what, amount=amount, source=text, **place)
+    says = _SAYS.search(head) or (None if _FROM.search(head) else _NAMED.search(head))
+    what = _subject(head[: says.start()]) if says else None
+    if says is None or what is None or one.sign or not _STOP.match(tail):
+        return None
+    if one.dimension == "bytes":
+        total = None
+        end = one.end
+        if (
+            following
+            and following.dimension == "bytes"
+            and _OF.fullmatch(text[end : following.start])
+        ):
+            total, end = following.text, following.end
+        place = _place(text, one, text[end:])
+        amount = _written(one, says["hedge"])
+        return _made(MemoryRow, what=what, amount=amount, total=total, source=text, **place)
+    if one.dimension in {"tokens rate", "requests rate"}:
+        on = _ON.search(text)
+        after = _written(one, says["hedge"])
+        return _made(ResultRow, metric=what, after=after, on=on and on[1], source=text)
+    return None
+
+
+def _made(kind: type[MemoryRow | ResultRow], **values: str | None) -> MemoryRow | ResultRow | None:
+    try:
+        return kind.model_validate({key: value for key, value in values.items() if value})
+    except ValidationError:  # its subject is no inline text, or is not English
+        return None
+
+
+def _written(figure: Quantity, hedge: str | None) -> str:
+    text = figure.text
+    if figure.dimension == "bytes":
+        text = text.partition("/")[0]
+    return f"~{text}" if hedge else text
+
+
+def _place(text: str, figure: Quantity, tail: str) -> dict[str, str | None]:
+    divided = figure.text.partition("/")[2]
+    per, pool, on = _PER.match(tail), _POOL.search(text), _ON.search(text)
+    return {"per": divided or (per and per[1]), "pool": pool and pool[1], "on": on and on[1]}
+
+
+def _subject(head: str) -> str | None:
+    """Return what a figure measures: the words before the verb, from the last pause on."""
+    what = _CUT.sub("", head).strip(" -–—*_")
+    if not _SUBJECT.fullmatch(what) or _HEADLESS.match(what) or what.count("`") % 2:
+        return None
+    if _NO_MEASURE.match(what):
+        return None
+    if any(quantity.dimension for quantity in quantities_in(what)) or " " not in what:
+        return None
+    return what[0].upper() + what[1:] if what[0].islower() and what[1:2].islower() else what

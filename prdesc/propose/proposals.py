@@ -1,0 +1,138 @@
+"""All proposals of a range."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+
+from prdesc.propose import figures, passages, people, references, risks, subjects
+from prdesc.propose.screening import finding
+from prdesc.propose.withheld import withheld
+from prdesc.record.models import Record
+from prdesc.record.writing import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from prdesc.collect.facts import Facts
+    from prdesc.describe.identities import Identities
+    from prdesc.findings import Finding
+    from prdesc.propose.passages import Sentence
+    from prdesc.record.tree import Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Proposals:
+    """Values for the fields that people own; each is a valid part of a record."""
+
+    fields: Mapping[str, Tree]
+    """Key of the record to its value, only where there is one."""
+    findings: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """What holds for the project that the range is of."""
+
+    repository: str
+    """`owner/name`."""
+    identities: Identities
+    """Who is an AI tool."""
+    ai_co_authors: bool = True
+    """Whether it takes AI tools as co-authors."""
+
+
+def find(messages: Sequence[str], facts: Facts, project: Project) -> Proposals:
+    """Return what messages, added comments and changelog entries propose.
+
+    Args:
+        messages: Whole commit messages, the oldest first.
+        facts: What git says; its comments and entries are read.
+        project: What the project wants.
+    """
+    sentences, findings = _allowed(passages.sentences(messages, facts.comments, facts.entries))
+    subject = subjects.agreed(messages)
+    titles = _from_subject(subject)
+    who = people.find(messages, project.identities, ai_co_authors=project.ai_co_authors)
+    own = subjects.own_numbers(messages) | references.own_links(facts.entries, project.repository)
+    found = figures.find(sentences)
+    fields: dict[str, Tree] = titles | {
+        "related": _rows(references.find(sentences, project.repository, own)),
+        "memory": _rows(found.memory),
+        "results": _rows(found.results),
+        "risks": _rows(risks.find(sentences)),
+        "ai": _rows(who.ai) if who.ai else None,
+        "co_authors": _rows(who.co_authors),
+    }
+    fields, more = _clean(fields)
+    kept = {key: value for key, value in fields.items() if value}
+    return Proposals(kept, (*findings, *more, *who.findings))
+
+
+def _from_subject(subject: subjects.Subject | None) -> dict[str, Tree]:
+    """Return what a subject line says, as keys of a record."""
+    if subject is None:
+        return {}
+    title: Tree = subject.title or None
+    if title and subject.chinese:
+        title = {"en": subject.title, "zh": subject.chinese}
+    fields: dict[str, Tree] = {"title": title, "tags": list(subject.tags), "type": subject.type}
+    if subject.type:
+        fields["scope"] = subject.scope
+        fields["breaking"] = "true" if subject.breaking else None
+    return fields
+
+
+def _rows(value: object) -> Tree:
+    tree: Tree = plain(value)  # type: ignore[assignment] # mappings, lists and texts
+    return tree
+
+
+def _allowed(found: Sequence[Sentence]) -> tuple[list[Sentence], list[Finding]]:
+    """Leave out the sentences that hold a secret or a mention, and say where they are."""
+    kept, findings = [], []
+    for sentence in found:
+        why = withheld(sentence.text)
+        if why is None:
+            kept.append(sentence)
+        elif why == "secret":
+            findings.append(finding(sentence.place, "a sentence"))
+    return kept, list(dict.fromkeys(findings))
+
+
+def _clean(fields: dict[str, Tree]) -> tuple[dict[str, Tree], list[Finding]]:
+    """Leave out fields that no record could hold, or that hold a secret or a mention."""
+    kept: dict[str, Tree] = {}
+    findings: list[Finding] = []
+    for key, value in fields.items():
+        why = {withheld(text) for text in _texts(value, skip="email")}
+        if "secret" in why:
+            findings.append(finding("the messages", f"the proposed `{key}`"))
+        elif "mention" not in why:
+            kept[key] = value
+    for key in [key for key, value in kept.items() if value and not _valid(key, value, kept)]:
+        del kept[key]
+    return kept, findings
+
+
+def _valid(key: str, value: Tree, fields: Mapping[str, Tree]) -> bool:
+    needed = {"type": fields.get("type")} if key in {"scope", "breaking"} else {}
+    try:
+        Record.model_validate(needed | {key: value})
+    except ValidationError:
+        return False
+    return True
+
+
+def _texts(value: Tree, skip: str) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for item in value:
+            yield from _texts(item, skip)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            if key != skip:
+                yield from _texts(item, skip)

@@ -1,0 +1,265 @@
+"""What messages, comments and changelog entries propose."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from prdesc.collect.facts import Comment, Facts
+from prdesc.describe import identities
+from prdesc.propose import figures, passages, people, references, risks, subjects
+from prdesc.propose.passages import Sentence
+from prdesc.propose.proposals import Project, find
+from prdesc.record.models import Record
+from prdesc.record.writing import plain
+
+PROJECT = Project("o/r", identities.load())
+
+
+def said(*texts):
+    return [Sentence(text, "the message") for text in texts]
+
+
+def test_sentences_come_from_prose_alone():
+    message = (
+        "Subject. Not a sentence\n\nFirst one\nover two lines. Second one.\n\n- An item\n  goes on\n"
+        "* Another\n\n```\ncode is left. Out\n```\n## Heading\n> quoted\n中文：一句话。\n\n"
+        "Co-authored-by: A <a@example.com>\n"
+    )
+    comments = [
+        Comment("a.yaml", 3, "A remark over"),
+        Comment("a.yaml", 4, "two lines."),
+        Comment("a.yaml", 9, "Another remark."),
+    ]
+    entries = ["Text of an entry", {"config-keys": ("k",), "description": ("One line", "Two")}]
+    found = passages.sentences([message], comments, entries)
+    assert [(one.place, one.text) for one in found] == [
+        ("the message", "First one over two lines."),
+        ("the message", "Second one."),
+        ("the message", "An item goes on"),
+        ("the message", "Another"),
+        ("a.yaml:3", "A remark over two lines."),
+        ("a.yaml:9", "Another remark."),
+        ("changelog", "Text of an entry"),
+        ("changelog", "One line"),
+        ("changelog", "Two"),
+    ]
+
+
+REFERENCES = [
+    ("Fixes #12", [("#12", "fixes")]),
+    ("The fix is in #12", [("#12", "see")]),
+    ("This reverts #12 and #13.", [("#12", "reverts"), ("#13", "reverts")]),
+    ("It depends on vllm-project/vllm#5.", [("vllm-project/vllm#5", "depends-on")]),
+    ("A follow-up to #12", [("#12", "follows")]),
+    ("Supersedes #12", [("#12", "supersedes")]),
+    ("The same change as in #12", [("#12", "same-change")]),
+    ("Cherry-picks https://github.com/a/b/pull/7/files", [("a/b#7", "upstream")]),
+    ("See https://github.com/o/r/issues/7.", [("#7", "see")]),
+    ("o/r#8 and #9", [("#8", "see"), ("#9", "see")]),
+    ("rank #1, step #2, run #3", []),
+    ("color #123456789 and a#1 and &#10;", []),
+    ("#12 again, fixes #12", [("#12", "fixes")]),
+]
+
+
+@pytest.mark.parametrize(("text", "rows"), REFERENCES)
+def test_references(text, rows):
+    found = references.find(said(text), "o/r", frozenset({"#99"}))
+    assert [(row.ref, row.relation) for row in found] == rows
+
+
+def test_links_of_entries_name_the_change_itself():
+    entry = {"pr-link": "https://github.com/o/r/pull/7", "see": "https://github.com/o/r/pull/8"}
+    assert references.own_links([entry, "text"], "o/r") == {"#7"}
+
+
+MEMORY = [
+    (
+        "The draft KV cache takes about 21 GB of 370 GB on B300 TP2.",
+        {"what": "The draft KV cache", "amount": "~21 GB", "total": "370 GB", "on": "B300 TP2"},
+    ),
+    (
+        "The workspace needs 4 GiB per rank.",
+        {"what": "The workspace", "amount": "4 GiB", "per": "rank"},
+    ),
+    ("HBM per GPU: 192 GB", {"what": "HBM per GPU", "amount": "192 GB", "pool": "HBM"}),
+    ("It loads the 444 GB checkpoint once.", {"what": "Checkpoint", "amount": "444 GB"}),
+    (
+        "The host pool was 270 GB/rank.",
+        {"what": "The host pool", "amount": "270 GB", "per": "rank"},
+    ),
+    (
+        "The draft cache dropped from 21 GB to 10.5 GB.",
+        {"what": "The draft cache", "before": "21 GB", "after": "10.5 GB"},
+    ),
+]
+RESULTS = [
+    (
+        "Output throughput: 812 tok/s -> 905 tok/s",
+        {"metric": "Output throughput", "before": "812 tok/s", "after": "905 tok/s"},
+    ),
+    (
+        "The median TTFT fell from 2.9 s to ~1.7 s on H200 TP8.",
+        {"metric": "The median TTFT", "before": "2.9 s", "after": "~1.7 s", "on": "H200 TP8"},
+    ),
+    ("The best point reaches 905 tok/s", {"metric": "The best point", "after": "905 tok/s"}),
+]
+NOTHING = [
+    "It takes 21 GB.",
+    "The KV budgets were ~30 GB optimistic.",
+    "Mean TTFT: -22% to -63%",
+    "Reduce the timeout from 6 h to 30 min",
+    "Without the flag: 0 bytes",
+    "The value is 21",
+]
+
+
+@pytest.mark.parametrize(("text", "row"), MEMORY)
+def test_memory_figures(text, row):
+    found = figures.find(said(text, text))
+    assert [plain(one) for one in found.memory] == [row | {"source": text}]
+    assert found.results == ()
+
+
+@pytest.mark.parametrize(("text", "row"), RESULTS)
+def test_result_figures(text, row):
+    found = figures.find(said(text))
+    assert [plain(one) for one in found.results] == [row | {"source": text}]
+
+
+@pytest.mark.parametrize("text", NOTHING)
+def test_figures_that_do_not_say_what_they_measure_are_left_out(text):
+    assert figures.find(said(text)) == figures.Figures()
+
+
+def test_risk_sentences():
+    texts = [
+        "The acceptance rate may drop with long prompts.",
+        "Risk: the pool is smaller than before",
+        "It may be faster.",
+        "It fails.",
+        "It might crash [here](x).",
+    ]
+    assert [row.risk.en for row in risks.find(said(*texts))] == [
+        "The acceptance rate may drop with long prompts.",
+        "The pool is smaller than before",
+    ]
+
+
+SUBJECTS = [
+    ("[AMD][AgentX] perf(sgl)!: Do it / 做 (#12)", "Do it|做|AMD,AgentX|perf|sgl|True|#12"),
+    ("fix: a / b split / 拆分", "a / b split|拆分||fix|None|False|None"),
+    ("[WIP] Do it", "Do it|None||None|None|False|None"),
+    ("feat: [X] Do it", "Do it|None|X|feat|None|False|None"),
+    ("Note: this is no type", "Note: this is no type|None||None|None|False|None"),
+]
+
+
+@pytest.mark.parametrize(("line", "parts"), SUBJECTS)
+def test_subjects(line, parts):
+    one = subjects.read(line)
+    got = (
+        one.title,
+        one.chinese,
+        ",".join(one.tags),
+        one.type,
+        one.scope,
+        one.breaking,
+        one.number,
+    )
+    assert "|".join(map(str, got)) == parts
+
+
+def test_commits_that_agree():
+    one = subjects.agreed(["fix(a): X", "fixup! fix(a): X", "Merge branch 'm'", "fix(b): Y"])
+    assert (one.title, one.type, one.scope) == ("", "fix", None)
+    assert subjects.agreed(["Merge branch 'm'"]) is None
+
+
+MESSAGE = """\
+Subject
+
+Body.
+Co-authored-by: Lost One <lost@example.com>
+co-authored-by：Broken <b@example.com>
+
+Co-authored-by: No Address
+Co-Authored-By: Jo <jo@example.com>
+Co-Authored-By: Claude Opus 5.5 (1M context) <noreply@anthropic.com>
+Co-authored-by: Claude <noreply@anthropic.com>
+Assisted-by: Claude Code:claude-opus-5-5
+Generated-by: Some Tool
+Made-with: Cursor
+"""
+
+
+def test_people_and_tools():
+    found = people.find([MESSAGE], identities.load())
+    assert [(one.name, one.email) for one in found.co_authors] == [
+        ("Lost One", "lost@example.com"),
+        ("Broken", "b@example.com"),
+        ("Jo", "jo@example.com"),
+        ("Claude Opus 5.5 (1M context)", "noreply@anthropic.com"),
+    ]
+    assert [(one.tool, one.model, one.model_label) for one in found.ai.agents] == [
+        ("Claude Code", None, "Claude Opus 5.5"),
+        ("Claude Code", "claude-opus-5-5", None),
+        ("Some Tool", None, None),
+        ("Cursor", None, None),
+    ]
+    assert found.ai.human_review == ()
+    assert [finding.line for finding in found.findings] == [4, 5, 7]
+
+
+def test_a_project_without_ai_co_authors_gets_none():
+    found = people.find([MESSAGE], identities.load(), ai_co_authors=False)
+    assert "noreply@anthropic.com" not in [one.email for one in found.co_authors]
+    assert found.ai.used == "yes"
+
+
+def test_all_of_it():
+    message = "fix: Do it (#9)\n\nFixes #3. It may fail on B200 nodes.\nThe pool takes 4 GB."
+    proposals = find([message], Facts(), PROJECT)
+    assert proposals.fields == {
+        "title": "Do it",
+        "type": "fix",
+        "related": [{"ref": "#3", "relation": "fixes"}],
+        "memory": [{"what": "The pool", "amount": "4 GB", "source": "The pool takes 4 GB."}],
+        "risks": [{"risk": "It may fail on B200 nodes."}],
+    }
+
+
+def test_mentions_and_secrets_are_never_proposed():
+    secret = "ghp_" + "a1B2" * 9
+    message = (
+        f"Thank @octocat\n\nThe pool of @octocat takes 4 GB.\nIt may fail with {secret} now.\n\n"
+        "Co-authored-by: @octocat <o@example.com>\n"
+    )
+    proposals = find([message], Facts(), PROJECT)
+    assert proposals.fields == {"co_authors": [{"name": "octocat", "email": "o@example.com"}]}
+    assert [finding.check for finding in proposals.findings] == ["secrets"]
+
+
+ODD = st.text(
+    st.sampled_from(
+        "aA #@:-\n`*<>[]()|!~0123456789GB/.，中\u200b\x00\ue000\u202e⟦1⟧\"'{}&%$\\\r\t"
+    ),
+    max_size=80,
+)
+
+
+@given(st.lists(ODD, max_size=3), ODD, ODD)
+def test_untrusted_text_never_makes_an_invalid_record(messages, comment, entry):
+    tails = [
+        "\n\nThe cache takes 4 GB. ",
+        "\n\nIt may fail here, fixes #12 ",
+        "\n\nCo-authored-by: ",
+    ]
+    messages = [one + tail + one for one in messages for tail in tails]
+    facts = Facts(entries=(entry,), comments=(Comment("a", 1, comment),))
+    proposals = find(messages, facts, PROJECT)
+    Record.model_validate(json.loads(json.dumps(proposals.fields)))
+    texts = json.dumps(proposals.fields, ensure_ascii=False)
+    assert not any(mark in texts for mark in ("\\u0000", "\u200b", "\ue000", "⟦1⟧", "\u202e"))
