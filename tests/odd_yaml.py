@@ -66,7 +66,7 @@ class Odd:
         if "\n" in value or (value and value == value.strip() and self._chance(0.1)):
             inside = " " * (column + self._random.choice([2, 3]))
             lines = "".join(f"{inside if line else ''}{line}\n" for line in value.split("\n"))
-            keep = self._random.choice(["|", "|-", "|+"])
+            keep = self._random.choice(["|", "|-", "|+"]) if "\n" in value else "|-"
             return f" {keep}\n{lines}{self._random.choice(['', chr(10)])}"
         return f" {self._plain(value)}{self._tail()}\n"
 

@@ -56,14 +56,14 @@ def collect(
     where it is empty. Exit code 4: the record is out of date (--check), or a rule of the
     repository is not met.
     """
-    from prdesc.cli.context import here
+    from prdesc.cli.context import branch_record, here
     from prdesc.merge import recording
 
     console: Console = context.obj
     console.json = format_ is Format.JSON
     place = here()
     gathered = _gather(place, base=base, head=head, staged=staged)
-    path = output or _branch_record(place)
+    path = output or branch_record(place, "prdesc collect -o RECORD")
     if check:
         merged, current = recording.check(path, gathered.merge(str(path)))
     else:
@@ -97,6 +97,7 @@ class _Gathered:
 
 
 def _gather(place: Place, *, base: str | None, head: str | None, staged: bool) -> _Gathered:
+    from prdesc.cli.context import no_branch
     from prdesc.collect import collecting
     from prdesc.collect import range as ranges
     from prdesc.collect.globs import Globs
@@ -106,7 +107,7 @@ def _gather(place: Place, *, base: str | None, head: str | None, staged: bool) -
     from prdesc.rules import applying, loading, saying
 
     if place.root is None:
-        raise InputError(Fault("this folder is in no git repository", "change to a repository"))
+        raise InputError(Fault(no_branch(place), "change to a folder of a repository"))
     settings = place.settings
     rules = profile.load(settings.profile)
     globs = Globs(**settings.collect)
@@ -129,17 +130,6 @@ def _gather(place: Place, *, base: str | None, head: str | None, staged: bool) -
     return _Gathered(span, merge, hits, (*facts.findings, *screened, *proposed.findings))
 
 
-def _branch_record(place: Place) -> Path:
-    from prdesc.cli.context import git
-    from prdesc.settings.records import record_path
-
-    branch = git("branch", "--show-current")
-    if place.root is None or branch is None:
-        fix = "name the record: `prdesc collect -o RECORD`"
-        raise InputError(Fault("there is no branch to name the record after", fix, key="RECORD"))
-    return record_path(place.root, place.settings.record, branch)
-
-
 def _report(
     console: Console,
     path: Path,
@@ -149,7 +139,7 @@ def _report(
     *,
     current: bool,
 ) -> None:
-    from prdesc.cli.console import printable
+    from prdesc.report.escape import line
 
     if console.json:
         console.data(
@@ -169,7 +159,7 @@ def _report(
         return
     console.note(f"prdesc: compared with {span.base[:12]} ({span.chosen})")
     console.findings(findings)
-    console.document("".join(f"{printable(str(change))}\n" for change in merged.changes))
+    console.document("".join(f"{line(str(change))}\n" for change in merged.changes))
     if not current:
         console.note(f"prdesc: {path} is out of date; run `prdesc collect`")
     elif merged.changes:

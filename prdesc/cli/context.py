@@ -66,6 +66,24 @@ def no_branch(place: Place) -> str:
     return "no branch is checked out"
 
 
+def branch_record(place: Place, usage: str) -> Path:
+    """Return where the record of the current branch is, whether it is there or not.
+
+    Args:
+        place: The repository.
+        usage: How to name a record instead, `prdesc draft RECORD`.
+
+    Raises:
+        InputError: If there is no branch.
+    """
+    from prdesc.settings.records import record_path
+
+    branch = git("branch", "--show-current")
+    if place.root is None or branch is None:
+        raise InputError(Fault(no_branch(place), f"name the record: `{usage}`", key="RECORD"))
+    return record_path(place.root, place.settings.record, branch)
+
+
 def git(*arguments: str, cwd: Path | None = None) -> str | None:
     """Return what git prints, without the line end; None if it fails or is not there.
 

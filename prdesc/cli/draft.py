@@ -88,16 +88,11 @@ def _load(record: str | None, place: Place) -> LoadedRecord:
 
 
 def _branch_record(place: Place) -> Path:
-    from prdesc.cli.context import git, no_branch
-    from prdesc.settings.records import record_path
+    from prdesc.cli.context import branch_record
 
-    branch = git("branch", "--show-current")
-    if place.root is None or branch is None:
-        fix = "name the record: `prdesc draft RECORD`"
-        raise InputError(Fault(no_branch(place), fix, key="RECORD"))
-    path = record_path(place.root, place.settings.record, branch)
+    path = branch_record(place, "prdesc draft RECORD")
     if not path.exists():
-        fix = "name another file, or run `prdesc init` for an example to start from"
+        fix = "run `prdesc collect` to begin one, or name another file"
         raise InputError(Fault("the record of this branch is not there", fix, str(path)))
     return path
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from prdesc.record.tree import Path, Tree
 
 _RECIPE_KEYS = ("path", "action", "from", "keys", "settings")
+_WHOLE = frozenset({"added", "removed"})
 _SETTING_KEYS = ("name", "where", "old", "new")
 
 
@@ -61,6 +62,8 @@ def _update(edits: Edits, row: int, old: Recipe, new: Recipe, ignored: Ignored) 
             edits.note("updated", (*path, key), after or "null")
     if new.keys:  # where nothing says which configuration uses a file, a person may
         edits.match((*path, "keys"), old.keys, new.keys, after=("path", "action", "from"))
+    if new.action in _WHOLE and not new.settings:
+        return  # all of the file is new or gone; which settings are worth a row, a person says
     kept = [one for one in old.settings if ignored.setting(old.path, one.name)]
     _settings(edits, (*path, "settings"), old.settings, new.settings, kept)
 

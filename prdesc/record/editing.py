@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from prdesc.record.tree import Path, Tree
 
 _BREAK = re.compile(r"\r\n|\r|\n")
+_BLANK = re.compile(r"\n[ \t]*\r?\n|\r[ \t]*\r")
 _END = re.compile(r"^\.\.\.(?=\s|$)", re.MULTILINE)
 _MARK = "\ufeff"
 _Splice = tuple[int, int, str]
@@ -128,7 +129,8 @@ class Editor:
     def _replaced(self, key: Node, node: Node, value: Tree) -> list[_Splice]:
         """Return the splices that put *value* in the place of *node*."""
         if not isinstance(value, list | dict) or key.flow or (node.flow and not node.empty):
-            written = rendering.flow(value, node.style)
+            plain = node.style is None and node.value is not None
+            written = rendering.flow(value, "plain" if plain else node.style)
             gap = "" if self._text[node.start - 1 : node.start].isspace() else " "
             end = node.start + len(self._text[node.start : node.end].rstrip("\r\n"))
             return [(node.start, end, gap + written)]
@@ -161,14 +163,17 @@ class Editor:
         before = self._order[: self._order.index(key)] if key in self._order else self._order
         there = [name for name in keys if name in before]
         starts = [name.start for name, _ in keys.values()]
-        blank = re.compile(r"(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)")
-        apart = any(blank.search(self._text, one, two) for one, two in pairwise(starts))
+        apart = any(_BLANK.search(self._text, one, two) for one, two in pairwise(starts))
         if not there and starts:
             first = starts[0] - root.column if root else 0
             return first, first, text + ("\n" if apart else "")
+        # Behind a `|+` text, a blank line would become part of the text.
+        neighbour = keys[there[-1]][1] if there else root
+        if apart and neighbour and self._next_line(neighbour) != neighbour.end:
+            text = f"\n{text}"
         if not there or there[-1] == list(keys)[-1]:
-            return self._at_end(("\n" if apart else "") + text)
-        return self._behind(keys[there[-1]][1], ("\n" if apart else "") + text)
+            return self._at_end(text)
+        return self._behind(keys[there[-1]][1], text)
 
     def _at_end(self, what: str | Tree) -> _Splice:
         text = what if isinstance(what, str) else rendering.block(what, 0)

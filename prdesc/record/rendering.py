@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import yaml
+
+from prdesc.record.tree import NULL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from prdesc.record.tree import Tree
 
+_SAFE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+/-]*")  # the loader takes numbers for texts
 _NO_FOLDING = 1 << 30
 _SHORT = 88
 _BOOL = "tag:yaml.org,2002:bool"
@@ -98,8 +102,10 @@ def flow(value: Tree, style: str | None = None) -> str:
 
     Args:
         value: The value.
-        style: The quote of a scalar; None for none where none is needed.
+        style: The quote of a scalar, or `plain`; None for none where no reader needs one.
     """
+    if style == "plain" and isinstance(value, str) and _SAFE.fullmatch(value):
+        return value if value not in NULL else f"'{value}'"
     if isinstance(value, str) and style in ("'", '"') and "\n" not in value:
         node = yaml.ScalarNode("tag:yaml.org,2002:str", value, style=style)
         wrapped = yaml.SequenceNode("tag:yaml.org,2002:seq", [node], flow_style=True)

@@ -26,6 +26,7 @@ profile = "{profile}"
 record = ".prdesc/{{branch}}.yaml"
 # layout = "details"                  # or "section"; the profile decides when it is left out
 # glossaries = ["docs/terms.yaml"]    # terms of this repository
+# rules = ["docs/rules.yaml"]         # what a change has to say
 # hook = "draft"                      # or "suggest", "off"
 
 # [checks]                            # severity per check: error, warning or off
@@ -37,7 +38,8 @@ _AGENTS = """\
 
 Titles and descriptions are in English and Simplified Chinese; prdesc writes and checks them.
 
-1. Describe the change in a record: `{folder}/<branch>.yaml`, for example `{folder}/user/fp8.yaml`.
+1. `prdesc collect` fills the record of the branch from git: `{folder}/<branch>.yaml`, for example
+   `{folder}/user/fp8.yaml`. Complete it: summary, motivation, AI use.
    `{folder}/example.yaml` shows every key.
    Write the prose in English and the figures as measured. Do not write `human_review`.
 2. `prdesc draft` prints the description. Exit 0 means that every check passed. At 3 or 4, fill in

@@ -23,8 +23,10 @@ def said(*texts):
 
 def test_sentences_come_from_prose_alone():
     message = (
-        "Subject. Not a sentence\n\nFirst one\nover two lines. Second one.\n\n- An item\n  goes on\n"
-        "* Another\n\n```\ncode is left. Out\n```\n## Heading\n> quoted\n中文：一句话。\n\n"
+        "Subject. Not a sentence\n\n"
+        "First one\nover two lines. Second one.\n\n"
+        "- An item\n  goes on\n* Another\n\n```\ncode is left. Out\n```\n"
+        "## Heading\n> quoted\n中文：一句话。\n\n"
         "Co-authored-by: A <a@example.com>\n"
     )
     comments = [

@@ -1,5 +1,7 @@
 """Rules: what fits, what is said, and what is wrong with a file."""
 
+from pathlib import Path
+
 import pytest
 
 from prdesc.collect.facts import Facts
@@ -160,3 +162,12 @@ def test_two_rules_with_one_id_and_a_later_file(tmp_path):
         loading.load((), tmp_path, ("bad.yaml", "gone.yaml"))
     assert len(error.value.faults) == 2
     assert loading.read("", "r") == ()
+
+
+@pytest.mark.parametrize("name", ["README.md", "README_zh.md"])
+def test_the_rule_of_the_readme(name):
+    text = (Path(__file__).resolve().parents[2] / name).read_text("utf-8")
+    block = next(one for one in text.split("```yaml\n") if one.startswith("rules:"))
+    (rule,) = loading.read(block.partition("```")[0], name)
+    changed = facts(("--max-model-len", "8192", "4096"))
+    assert [hit.rule.id for hit in apply([rule], changed)] == ["context-length"]

@@ -9,7 +9,7 @@ from prdesc.settings.repository import policy_from_text, read_policy
 from prdesc.settings.schema import config_schema
 from prdesc.settings.settings import POLICY_KEYS, Settings, user_config_path
 
-KNOWN = "base, checks, glossaries, hook, layout, profile, record, rules"
+KNOWN = "base, checks, collect, glossaries, hook, layout, profile, record, rules"
 OFF = 'take the line out, or write "warning"'
 TOML = 'write `key = "value"` lines; text needs quotes'
 INSIDE = "write a path below the root of the repository, with /"
@@ -40,10 +40,13 @@ hook = "suggest"
 [checks]
 terms = "error"
 injection = "warning"
+[collect]
+recipes = ["serving/**"]
 """,
         "prdesc.toml",
     )
     assert policy.model_fields_set == POLICY_KEYS
+    assert policy.collect == {"recipes": ("serving/**",)}
     assert policy.checks == {"terms": "error", "injection": "warning"}
 
 
