@@ -36,7 +36,7 @@ def cell(value: object) -> Literal | Prose:
     if isinstance(value, Literal):
         chinese = None if value.zh is None else markdown.cell(value.zh)
         return Literal(markdown.cell(value), chinese)
-    return Literal(markdown.escape(_text(value, "cell")))  # a plain text has its pipes escaped
+    return Literal(markdown.text_cell(_text(value, "cell")))
 
 
 def source(value: object) -> Literal:

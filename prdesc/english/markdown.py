@@ -70,6 +70,12 @@ def cell(markdown: str) -> str:
     return _SPACE.sub(" ", markdown).replace("|", r"\|")
 
 
+def text_cell(value: str) -> str:
+    """Return *value* as `escape` does, for a table cell."""
+    # A code span keeps its pipes; in plain text they are escaped already.
+    return cell(escape(value)) if _AFTER_MARKDOWN.search(value) else escape(value)
+
+
 def _longer_than_any(text: str, least: int) -> str:
     longest = max((len(run) for run in _BACKTICKS.findall(text)), default=0)
     return "`" * max(longest + 1, least)

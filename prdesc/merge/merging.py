@@ -107,7 +107,8 @@ def _changelog(edits: Edits, record: Record, facts: Facts) -> None:
         if written:
             value["entries"] = written
         edits.put(("changelog",), value)
-        edits.note("added", ("changelog",), _shown(written))
+        shown = [f"append_only: {told}"] * bool(told) + [_shown(written)] * bool(written)
+        edits.note("added", ("changelog",), ", ".join(shown))
         return
     if told and said is None:
         edits.put(("changelog", "append_only"), Word(told))

@@ -88,7 +88,7 @@ def find(sentences: Iterable[Sentence]) -> Figures:
     results: dict[str, ResultRow] = {}
     for sentence in sentences:
         for row in _rows(sentence.text):
-            key = str(row.model_dump(exclude={"source"}))
+            key = str(row.model_dump(exclude={"source"})).casefold().replace("~", "")
             if isinstance(row, MemoryRow):
                 memory.setdefault(key, row)
             else:

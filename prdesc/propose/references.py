@@ -25,6 +25,11 @@ _COUNTED = re.compile(
     r"|worker|no\.?|number)\s*$",
     re.IGNORECASE,
 )
+# "vLLM PR #1" is one of another project, which has no name here.
+_ELSEWHERE = re.compile(
+    r"(?:\b[A-Za-z]*(?:[A-Z]{2}|[a-z][A-Z])[\w-]*|\b(?:vllm|sglang|dynamo|aiter|triton|torch))"
+    r"(?:'s)?\s+(?:PRs?|pull requests?|issues?)\s*$"
+)
 _WORDS: dict[Relation, str] = {
     "reverts": r"revert(?:s|ed|ing)?",
     "fixes": r"fix(?:es|ed)?|close[sd]?|resolve[sd]?",
@@ -88,7 +93,8 @@ def _in(text: str) -> Iterator[tuple[str, Relation]]:
     previous, end = None, 0
     for match in _REF.finditer(text):
         before = text[max(0, match.start() - _REACH) : match.start()]
-        if match["ref"] and match["ref"].startswith("#") and _COUNTED.search(before):
+        bare = match["ref"] is not None and match["ref"].startswith("#")
+        if bare and (_COUNTED.search(before) or _ELSEWHERE.search(before)):
             continue
         ref = match["ref"] or f"{match['owner']}#{match['number']}"
         relation = _relation(before)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from prdesc.english.markdown import cell, code_block, code_span, escape, source
+from prdesc.english.markdown import cell, code_block, code_span, escape, source, text_cell
 
 
 def _html(markdown):
@@ -79,6 +79,13 @@ def test_a_code_span_shows_its_value(value):
 def test_a_code_span_survives_a_table_cell(value):
     shown = _html(f"| h | i |\n| - | - |\n| {cell(code_span(value))} | x |\n")
     assert re.findall(r"<td>(.*?)</td>", shown) == [f"<code>{html.escape(value)}</code>", "x"]
+
+
+@pytest.mark.parametrize("value", ['case "$C" 12|16', "@a|b", "a|b", "$|`"])
+def test_a_text_survives_a_table_cell(value):
+    shown = _html(f"| h | i |\n| - | - |\n| {text_cell(value)} | x |\n")
+    cells = re.findall(r"<td>(.*?)</td>", shown)
+    assert [html.unescape(re.sub("</?code>", "", one)) for one in cells] == [value, "x"]
 
 
 @pytest.mark.parametrize(

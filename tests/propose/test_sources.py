@@ -60,6 +60,7 @@ REFERENCES = [
     ("Cherry-picks https://github.com/a/b/pull/7/files", [("a/b#7", "upstream")]),
     ("See https://github.com/o/r/issues/7.", [("#7", "see")]),
     ("o/r#8 and #9", [("#8", "see"), ("#9", "see")]),
+    ("since vLLM PR #36702 and SGLang's issue #7, but see PR #8", [("#8", "see")]),
     ("rank #1, step #2, run #3", []),
     ("color #123456789 and a#1 and &#10;", []),
     ("#12 again, fixes #12", [("#12", "fixes")]),
