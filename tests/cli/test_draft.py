@@ -177,7 +177,7 @@ def test_a_missing_record_says_where_it_would_be(prdesc, repository):
     ran = prdesc("draft")
     assert ran.code == 2
     assert "user/fp8.yaml" in ran.err
-    assert "prdesc init" in ran.err
+    assert "prdesc collect" in ran.err
 
 
 def test_outside_of_a_repository_a_record_must_be_named(prdesc):
