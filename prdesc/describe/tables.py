@@ -56,13 +56,11 @@ def once(english: str, chinese: str, wording: Wording) -> tuple[str, str]:
 
 
 def apart(english: str, chinese: str, wording: Wording) -> tuple[str, str]:
-    """Undo `once`, so that the blocks correspond again: each language gets its own tables.
-
-    Code blocks that the Chinese points to are in neither.
+    """Undo `once` for the tables: give each language its own, so that the blocks correspond again.
 
     Args:
         english: English half with cells in both languages.
-        chinese: Chinese half with sentences that point to a table or a code block.
+        chinese: Chinese half with sentences that point to a table.
         wording: Has these sentences.
 
     Returns:
@@ -83,7 +81,7 @@ def apart(english: str, chinese: str, wording: Wording) -> tuple[str, str]:
         text = blocks.edit(english[table.start : table.end], shown)
         edits_zh.append((paragraph.start, paragraph.end, text))
     english, chinese = blocks.edit(english, sorted(edits_en)), blocks.edit(chinese, edits_zh)
-    return fences.apart(english, chinese, wording)
+    return english, chinese
 
 
 def _halves(cell: str) -> tuple[str, str]:

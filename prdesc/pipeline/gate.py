@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from prdesc.checks import Compared, Half, Report, check_document, completeness, run_checks
-from prdesc.describe import reader, rules, sizes, tables, title_halves
+from prdesc.describe import fences, reader, rules, sizes, tables, title_halves
 from prdesc.describe.region import State
 from prdesc.findings import Finding, Severity
 from prdesc.pipeline import disclosures, values
@@ -137,6 +137,8 @@ def _whole(parts: Parts | Message, english: Part, gate: Gate, *, subject: bool =
     if parts.chinese is not None:
         en, zh = tables.apart(en, zh, gate.wording)
     as_table = en != english.text
+    if parts.chinese is not None:
+        en, zh = fences.apart(en, zh, gate.wording)
     doubled = _doubled([one for one in parts.doubled if not (one.cell and as_table)], gate)
     chinese = None if parts.chinese is None else Half(zh, parts.chinese.line)
     if chinese is None and parts.doubled and not has_words(english.text):
