@@ -93,6 +93,20 @@ def write_text(path: Path, text: str) -> None:
                 Path(temporary).unlink()
 
 
+def append_text(path: Path, text: str) -> None:
+    """Write *text* as UTF-8 with LF behind what *path* holds.
+
+    Raises:
+        InputError: If the file cannot be written.
+    """
+    try:
+        with path.open("a", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except OSError as error:
+        problem = f"cannot be written ({error.strerror or error})"
+        raise InputError(Fault(problem, "free space or choose another path", str(path))) from error
+
+
 def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)

@@ -14,6 +14,7 @@ import typer
 
 import prdesc
 from prdesc.cli import (
+    action,
     check,
     collect,
     doctor,
@@ -44,6 +45,7 @@ app.command("collect")(collect.collect)
 app.command("draft")(draft.draft)
 app.command("translate")(translate.translate)
 app.command("check")(check.check)
+app.command("action")(action.action)
 app.add_typer(glossary.app, name="glossary")
 app.add_typer(memory.app, name="memory")
 app.add_typer(model.app, name="model")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,8 +12,6 @@ from prdesc.cli.reports import Format, render, render_pairs
 from prdesc.errors import Fault, InputError
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from prdesc.cli.console import Console
     from prdesc.pipeline.gate import Gate
     from prdesc.pipeline.judging import Judgement
@@ -31,6 +30,9 @@ def check(
     pairs: Annotated[
         bool, typer.Option("--pairs", help="Lines {en, zh} in, {line, findings} out.")
     ] = False,
+    pr: Annotated[
+        str | None, typer.Option("--pr", help="A pull request, OWNER/REPO#N, as it is now.")
+    ] = None,
     profile: ProfileOption = None,
     format_: Annotated[
         Format | None, typer.Option("--format", help="How to print the report.")
@@ -44,10 +46,11 @@ def check(
     console: Console = context.obj
     console.json = format_ is Format.JSON
     console.github = format_ is Format.GITHUB
-    if pairs and (message or title is not None):
-        fix = "leave out --message and --title"
-        raise InputError(Fault("pairs have no title and are no message", fix, key="--pairs"))
-    judgements = _judge(file, title, profile, message=message, pairs=pairs)
+    _refuse(pr, file, pairs=pairs, other=message or title is not None)
+    if pr is None:
+        judgements = _judge(file, title, profile, message=message, pairs=pairs)
+    else:
+        judgements = [_judge_pull(pr, profile, console)]
     if pairs:
         console.document(render_pairs(judgements, file, format_ or Format.JSON))
     else:
@@ -85,12 +88,47 @@ def build_gate(settings: Settings, root: Path | None) -> Gate:
 def _judge(
     file: str, title: str | None, profile: str | None, *, message: bool, pairs: bool
 ) -> list[Judgement]:
+    from prdesc.checks import Report
     from prdesc.cli.context import here, read_input
+    from prdesc.describe import editing
     from prdesc.pipeline import judging
 
     text = read_input(file)
+    if message and Path(file).name in editing.FILES:
+        text = _edited(text)
+        if editing.is_generated(text):
+            return [judging.Judgement(file, Report((), 0, ("a message that git wrote itself",)))]
     place = here({"profile": profile})
     gate = build_gate(place.settings, place.root)
     if pairs:
         return list(judging.judge_pairs(text.split("\n"), file, gate))
     return [judging.judge(text, file, gate, title=title, message=message)]
+
+
+def _edited(text: str) -> str:
+    """Return what git will make of the file that a commit-msg hook is given."""
+    from prdesc.cli.context import git
+    from prdesc.describe import editing
+    from prdesc.settings import environment
+
+    if environment.variables().get("GIT_EDITOR") == ":":
+        return text  # so git says that nobody edits, and then no line is a comment
+    said = git("config", "core.commentString") or git("config", "core.commentChar")
+    return editing.committed(text, said if said and said != "auto" else editing.COMMENT)
+
+
+def _judge_pull(pr: str, profile: str | None, console: Console) -> Judgement:
+    from prdesc.cli.pull import judge_reference
+    from prdesc.forge.reference import parse
+
+    return judge_reference(parse(pr), profile, console)
+
+
+def _refuse(pr: str | None, file: str, *, pairs: bool, other: bool) -> None:
+    """Refuse options that exclude each other."""
+    if pr is not None and (pairs or other or file != "-"):
+        fix = "leave out the file, --title, --message and --pairs"
+        raise InputError(Fault("a pull request brings its own title and text", fix, key="--pr"))
+    if pairs and other:
+        fix = "leave out --message and --title"
+        raise InputError(Fault("pairs have no title and are no message", fix, key="--pairs"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,6 +41,34 @@ VARIABLES: Mapping[str, tuple[str, ...]] = _GIVEN | {
     key: (f"PRDESC_{key.upper()}",) for key in _OWN
 }
 """Key of `Settings` to its variables; the first that is set counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """What the runner of GitHub Actions says of a run."""
+
+    event_name: str
+    """`pull_request`, `merge_group` …; empty outside of a run."""
+    event: Path | None
+    """The event's payload, JSON."""
+    output: Path | None
+    """Where lines `name=value` become outputs of the step."""
+    summary: Path | None
+    """Where Markdown becomes the summary of the step."""
+
+
+def runner(environ: Mapping[str, str]) -> Runner:
+    """Return what *environ* says of the run."""
+
+    def path(name: str) -> Path | None:
+        return Path(environ[name]) if name in environ else None
+
+    return Runner(
+        environ.get("GITHUB_EVENT_NAME", ""),
+        path("GITHUB_EVENT_PATH"),
+        path("GITHUB_OUTPUT"),
+        path("GITHUB_STEP_SUMMARY"),
+    )
 
 
 def variables() -> dict[str, str]:

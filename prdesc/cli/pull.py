@@ -1,0 +1,80 @@
+"""A pull request as it is now, judged by the rules of the branch that it goes to."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from prdesc.cli.check import build_gate
+from prdesc.errors import InputError
+from prdesc.forge import base, pulls, token
+from prdesc.forge.client import Client
+
+if TYPE_CHECKING:
+    from prdesc.cli.console import Console
+    from prdesc.forge.pulls import Pull
+    from prdesc.forge.reference import Reference
+    from prdesc.pipeline.judging import Judgement
+
+_SHORT = 7
+
+
+def connect() -> Client:
+    """Return a client for the API that the user's own settings name.
+
+    Raises:
+        InputError: If those settings are wrong.
+    """
+    from prdesc.settings import loading
+
+    settings = loading.load(None).settings
+    given = settings.github_token
+    address = settings.github_api_url
+    return Client(address, given.get_secret_value() if given else token.of_gh(address))
+
+
+def judge_pull(client: Client, pull: Pull, profile: str | None, console: Console) -> Judgement:
+    """Judge title and body of a pull request.
+
+    Args:
+        client: Where its rules are read from.
+        pull: The pull request.
+        profile: Another profile than the one that the base branch names.
+        console: Told which rules hold.
+
+    Raises:
+        ForgeError: If the rules cannot be read.
+        InputError: If they are wrong.
+    """
+    from prdesc.pipeline.judging import judge
+    from prdesc.settings import loading
+
+    with tempfile.TemporaryDirectory(prefix="prdesc-") as name:
+        folder = Path(name)
+        try:
+            commit = base.fetch(client, pull, folder)
+            settings = loading.load(folder, {"profile": profile}).settings
+            gate = build_gate(settings, folder)
+        except InputError as error:
+            raise _renamed(error, folder, pull) from error
+    console.note(f"prdesc: by the rules of {pull.base_branch} at {commit[:_SHORT]}")
+    return judge(pull.body, pull.page, gate, title=pull.title)
+
+
+def judge_reference(reference: Reference, profile: str | None, console: Console) -> Judgement:
+    """Read and judge a pull request; raises as `judge_pull`."""
+    with connect() as client:
+        return judge_pull(client, pulls.read(client, reference), profile, console)
+
+
+def _renamed(error: InputError, folder: Path, pull: Pull) -> InputError:
+    """Name files as git does, `main:prdesc.toml`, and not by where they were put."""
+
+    def name(file: str | None) -> str | None:
+        if file is None or not Path(file).is_relative_to(folder):
+            return file
+        return f"{pull.base_branch}:{Path(file).relative_to(folder).as_posix()}"
+
+    return InputError([replace(fault, file=name(fault.file)) for fault in error.faults])

@@ -1,0 +1,1 @@
+"""What is read from GitHub over its REST API; nothing is written."""

@@ -1,0 +1,93 @@
+"""A pull request as it is now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+
+from pydantic import BaseModel, ValidationError
+
+if TYPE_CHECKING:
+    from prdesc.forge.client import Client
+    from prdesc.forge.reference import Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Pull:
+    """What the gate needs of a pull request; all text is untrusted."""
+
+    reference: Reference
+    title: str
+    body: str
+    """With line feeds at line ends; GitHub's own editor saves CRLF."""
+    author: str
+    """Login, as `octocat` or `dependabot[bot]`; `ghost` once the account is gone."""
+    labels: tuple[str, ...]
+    opened: date
+    """In UTC."""
+    is_open: bool
+    is_draft: bool
+    base_branch: str
+    base_sha: str
+    """The commit of the base branch that the change was last compared with."""
+    page: str
+    """Address for people."""
+
+
+class _Label(BaseModel):
+    name: str
+
+
+class _User(BaseModel):
+    login: str
+
+
+class _Base(BaseModel):
+    ref: str
+    sha: str
+
+
+class _Answer(BaseModel):
+    """The members that are used; the others do not matter."""
+
+    title: str
+    body: str | None = None
+    state: str
+    draft: bool = False
+    html_url: str
+    created_at: datetime
+    user: _User | None = None
+    labels: tuple[_Label, ...] = ()
+    base: _Base
+
+
+def read(client: Client, reference: Reference) -> Pull:
+    """Read a pull request.
+
+    Raises:
+        ForgeError: If the API does not give it, or its answer is no pull request.
+    """
+    path = f"{reference.path}/pulls/{reference.number}"
+    value = client.find_object(path, f"pull request {reference}")
+    if value is None:
+        raise client.missing(f"pull request {reference}")
+    try:
+        found = _Answer.model_validate(value)
+    except ValidationError as error:
+        names = sorted({".".join(str(part) for part in one["loc"]) for one in error.errors()})
+        problem = f"the answer on {reference} is no pull request; see {', '.join(names)}"
+        raise client.strange(problem) from error
+    return Pull(
+        reference=reference,
+        title=found.title,
+        body=(found.body or "").replace("\r\n", "\n"),
+        author=found.user.login if found.user else "ghost",
+        labels=tuple(label.name for label in found.labels),
+        opened=found.created_at.astimezone(UTC).date(),
+        is_open=found.state == "open",
+        is_draft=found.draft,
+        base_branch=found.base.ref,
+        base_sha=found.base.sha,
+        page=found.html_url,
+    )

@@ -1,0 +1,46 @@
+"""The name of a pull request: `OWNER/REPO#N`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from prdesc.errors import Fault, InputError
+
+# What GitHub allows in names of accounts and repositories; dots alone would be another path.
+_FORM = re.compile(
+    r"([A-Za-z0-9][A-Za-z0-9_-]{0,99})/(?!\.{1,2}#)([A-Za-z0-9_.-]{1,100})#([1-9][0-9]{0,9})"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """One pull request of the forge that the settings name."""
+
+    owner: str
+    repository: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.owner}/{self.repository}#{self.number}"
+
+    @property
+    def path(self) -> str:
+        """Path of the repository below the address of the API."""
+        return f"/repos/{self.owner}/{self.repository}"
+
+
+def parse(text: str) -> Reference:
+    """Read `OWNER/REPO#N`.
+
+    The address of a page is refused: its host would say where the token goes.
+
+    Raises:
+        InputError: If *text* has another form.
+    """
+    found = _FORM.fullmatch(text.strip())
+    if found is None:
+        problem = f"`{text}` is not a pull request"
+        raise InputError(Fault(problem, "write OWNER/REPO#N, as octo/app#12"))
+    owner, repository, number = found.groups()
+    return Reference(owner, repository, int(number))
