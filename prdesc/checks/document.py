@@ -105,7 +105,8 @@ class _Comparison:
     def _shown(self, row: Row) -> Compared:
         return Compared(
             self._unit(row),
-            *(" ".join(one.source for one in side) for side in (row.english, row.chinese)),
+            " ".join(one.source for one in row.english),
+            " ".join(one.source for one in row.chinese),
             self._english.line + row.english[0].line - 1 if row.english else None,
             self._chinese.line + row.chinese[0].line - 1 if row.chinese else None,
         )
