@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from prdesc.checks import code, completeness, consistency, injection, language, structure
-from prdesc.checks.alignment import align
+from prdesc.checks.alignment import Alignment, Row, align
 from prdesc.checks.check import AUTHORED, Flaw
 from prdesc.checks.naming import language_of
 from prdesc.checks.pair import Pair
@@ -23,7 +23,6 @@ from prdesc.units.segment import Kind, segments
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from prdesc.checks.alignment import Row
     from prdesc.checks.check import Policy
     from prdesc.terms.termbase import Termbase
     from prdesc.units.segment import Segment
@@ -88,7 +87,7 @@ class _Comparison:
         self._ways, self._policy = ways, ways.policy
         self._segments = segments(english.text)
         chinese_segments = segments(chinese.text)
-        self._alignment = align(self._segments, chinese_segments)
+        self._alignment = _aligned(self._segments, chinese_segments, lead=english.lead)
         self._numbers = {segment: number for number, segment in enumerate(self._segments, 1)}
         self._kinds = {one.kind for one in chinese_segments}
         self._skeletons = skeleton(english.text), skeleton(chinese.text)
@@ -154,8 +153,9 @@ class _Comparison:
         """Yield a finding for a block without counterpart, unless it stands for both languages."""
         if not has_words(segment.source):
             return
-        if self._english.subject and self._numbers[segment] == 1:
-            self._note("the subject, which has no Chinese of its own")
+        if self._english.lead and self._numbers[segment] == 1:
+            if segment.kind is not Kind.HEADING:
+                self._note("the subject, which has no Chinese of its own")
             return
         once = self._once(segment)
         if once is not None:
@@ -202,6 +202,15 @@ class _Comparison:
             policy, consistency.ID, consistency.SEVERITY, consistency.run(self._pairs)
         )
         yield from _weighed(policy, language.ID, language.SEVERITY, _languages(self._pairs))
+
+
+def _aligned(english: Sequence[Segment], chinese: Sequence[Segment], *, lead: bool) -> Alignment:
+    """Align two texts; a first block that may do without Chinese does so if the rest fits."""
+    if lead and len(english) > 1:
+        rest = align(english[1:], chinese)
+        if all(row.english and row.chinese for row in rest.rows):
+            return replace(rest, rows=(Row((english[0],), ()), *rest.rows), exact=False)
+    return align(english, chinese)
 
 
 def _weighed(

@@ -17,8 +17,9 @@ class Half:
     """Markdown without disclosure and trailers."""
     line: int = 1
     """Line of the whole text at which the half begins."""
-    subject: bool = False
-    """Whether the first line is the subject of a message, which may do without Chinese."""
+    lead: bool = False
+    """Whether the first block may do without Chinese: the subject of a message, or a heading in
+    whose place the Chinese half has its own, `## 中文说明`."""
 
 
 @dataclass(frozen=True, slots=True)

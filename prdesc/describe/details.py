@@ -54,7 +54,7 @@ def find(text: str) -> Found:
     opened: list[re.Match[str]] = []
     found: list[Details] = []
     unopened: list[int] = []
-    inline = tuple(one.start() for one in _TAG.finditer(visible) if _in_a_sentence(text, one))
+    inline = tuple(one.start() for one in _TAG.finditer(visible) if _in_a_sentence(visible, one))
     for match in _TAG.finditer(visible):
         if not match.group(1):
             opened.append(match)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from prdesc.describe import spellings
 from prdesc.describe.blocks import blanked
@@ -40,6 +40,10 @@ class _Both:
     english: Range
     chinese: Range
     pair: Doubled
+
+    def but(self, half: Range) -> tuple[Range, Range]:
+        """Return what of the run is not *half*."""
+        return (self.range[0], half[0]), (half[1], self.range[1])
 
 
 @dataclass(slots=True)
@@ -88,8 +92,8 @@ def alternating(text: str) -> Views:
         english,
         chinese if runs.chinese else "",
         tuple(one.pair for one in runs.doubled),
-        blanked(text, [*runs.chinese, *(one.chinese for one in runs.doubled)]),
-        blanked(text, [*runs.english, *(one.english for one in runs.doubled)]),
+        blanked(text, [*runs.chinese, *_but(runs, "english")]),
+        blanked(text, [*runs.english, *_but(runs, "chinese")]),
     )
 
 
@@ -111,10 +115,16 @@ def apart(text: str, outer: Range, inner: Range) -> Views:
         blanked(english, [*runs.chinese, *taken]),
         chinese,
         tuple(one.pair for one in runs.doubled),
-        blanked(english, [*runs.chinese, *(one.chinese for one in runs.doubled)]),
+        blanked(english, [*runs.chinese, *_but(runs, "english")]),
         chinese,
         tuple(runs.chinese),
     )
+
+
+def _but(runs: Runs, half: Literal["english", "chinese"]) -> Iterator[Range]:
+    """Yield what of the runs in both languages is not the wanted half."""
+    for one in runs.doubled:
+        yield from one.but(one.english if half == "english" else one.chinese)
 
 
 def sort(text: str) -> Runs:

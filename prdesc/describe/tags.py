@@ -10,6 +10,8 @@ from prdesc.describe.parts import Flaw, line_at
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+_FIX = "put it into backticks"
+
 
 def verify(text: str) -> Iterator[Flaw]:
     """Yield one flaw if the `<details>` tags of a text do not match, at the tag to blame.
@@ -18,16 +20,15 @@ def verify(text: str) -> Iterator[Flaw]:
     one in the sentence that closed the block.
     """
     found = details.find(text)
-    if found.unopened:
-        point = found.inline[0] if found.inline else found.unopened[0]
-        tag, problem = "</details>", "closes nothing"
-        if found.inline:
-            tag, problem = text[point : text.find(">", point) + 1], "stands within a sentence"
-        message = f"`{tag}` {problem}, but GitHub takes it for a tag; put it into backticks"
+    unclosed = [block.start for block in found.blocks if not block.closed]
+    if found.inline and (found.unopened or unclosed):
+        point = found.inline[0]
+        tag = text[point : text.find(">", point) + 1]
+        message = f"`{tag}` stands within a sentence, but GitHub takes it for a tag; {_FIX}"
         yield Flaw(message, line_at(text, point), fatal=True)
-        return
-    for block in found.blocks:
-        if not block.closed:
-            message = "`<details>` is never closed; write `</details>`, or put it into backticks"
-            yield Flaw(message, line_at(text, block.start), fatal=block.start in found.inline)
-            return
+    elif found.unopened:
+        message = f"`</details>` closes nothing, but GitHub takes it for a tag; {_FIX}"
+        yield Flaw(message, line_at(text, found.unopened[0]), fatal=True)
+    elif unclosed:
+        message = f"`<details>` is never closed; write `</details>`, or {_FIX}"
+        yield Flaw(message, line_at(text, unclosed[0]))

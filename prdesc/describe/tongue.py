@@ -18,8 +18,9 @@ _FUNCTION_WORD = re.compile(
 )
 _SEPARATOR = re.compile(r"(?<!\s)(?:\s+[/|｜／]\s+|[ \t]*<br ?/?>\s*|[ \t]*\n[ \t>]*)")
 _SENTENCE_END = re.compile(r"(?<=[A-Za-z0-9)`][.!?])\s+(?=\S)|(?<=[。！？])\s*(?=[A-Za-z`])")
-_BRACKETS = re.compile(r"[ \t]*[(（](?P<inner>[^()（）]+)[)）][ \t]*\Z")
+_BRACKETS = re.compile(r"(?<![ \t])[ \t]*[(（](?P<inner>[^()（）]+)[)）][ \t]*\Z")
 _HAN = re.compile(r"[\u3400-\u9fff]")
+_CHINESE_SENTENCE = re.compile(r"[\s*_-]*[\u3400-\u9fff].*[。；！？]\s*\Z", re.DOTALL)
 _A_FEW, _SOME = 2, 5
 
 
@@ -45,6 +46,8 @@ def tongue(run: str) -> Tongue:
     side = Side(run)
     if not side.han:
         return Tongue.ENGLISH if side.latin else Tongue.NONE
+    if _CHINESE_SENTENCE.match(run):
+        return Tongue.CHINESE
     functions = len(_FUNCTION_WORD.findall(side.prose)) if len(side.latin) > _A_FEW else 0
     # "Replace 内核 with 核函数 in the README" is English that quotes Chinese.
     quotes = functions > _A_FEW and len(side.latin) * 3 > side.han

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks import Compared, Half, Report, check_document, completeness, run_checks
 from prdesc.describe import fences, reader, rules, sizes, tables, title_halves
+from prdesc.describe.profile import Layout
 from prdesc.describe.region import State
 from prdesc.findings import Finding, Severity
 from prdesc.pipeline import disclosures, values
@@ -55,7 +56,7 @@ def check_body(text: str, gate: Gate) -> Report:
         found = tuple(_layout(fatal))
         report = Report((*found, *sizes.verify(text)), 0, ("the text, which this tag takes apart",))
         return _judged(report, text, "body", parts, gate)
-    report = _whole(parts, parts.english, gate)
+    report = _whole(parts, parts.english, gate, lead=parts.layout is Layout.SECTION)
     found = (*_layout(parts.flaws), *_region(parts), *sizes.verify(text))
     outside = ("the text outside the managed region",) if parts.before or parts.after else ()
     report = replace(
@@ -82,7 +83,7 @@ def check_message(text: str, gate: Gate) -> Report:
         if message.english.text or message.chinese or message.doubled:
             report = join(report, _whole(message, message.english, gate))
     else:
-        report = _whole(message, _with_subject(halves.english, message.english), gate, subject=True)
+        report = _whole(message, _with_subject(halves.english, message.english), gate, lead=True)
     found = (*report.findings, *_layout(message.flaws))
     report = replace(report, findings=tuple(_typed(one, message.lines) for one in found))
     return _judged(report, text, "message", message, gate)
@@ -131,7 +132,7 @@ def join(*reports: Report) -> Report:
     )
 
 
-def _whole(parts: Parts | Message, english: Part, gate: Gate, *, subject: bool = False) -> Report:
+def _whole(parts: Parts | Message, english: Part, gate: Gate, *, lead: bool = False) -> Report:
     """Check the halves, what stands in both languages at once, and the disclosure."""
     en, zh = english.text, parts.chinese.text if parts.chinese else ""
     if parts.chinese is not None:
@@ -145,7 +146,7 @@ def _whole(parts: Parts | Message, english: Part, gate: Gate, *, subject: bool =
         halves = Report((), 0, ())
     else:
         halves = check_document(
-            Half(en, english.line, subject),
+            Half(en, english.line, lead),
             chinese,
             termbase=gate.termbase,
             policy=gate.policy,
