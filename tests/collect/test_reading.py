@@ -158,3 +158,7 @@ def test_top_level_keys():
 )
 def test_keys_that_a_script_spells(path, key, used):
     assert keys.users(path, {}, (key,)) == ((key,) if used else ())
+
+
+def test_form_of_toml_values():
+    assert shown(data_tree.read_toml("a = 1e400\n[[b]]\nc = 1\n")) == "{a: 1e400, b: [{c: 1}]}"
