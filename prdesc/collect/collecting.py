@@ -192,8 +192,11 @@ def _text(raw: bytes) -> str | None:
 
 
 def _rows(found: Iterable[Found]) -> Iterator[Setting]:
-    """Turn what was found into rows of a record; what is no longer different there is left out."""
-    for one in found:
+    """Turn what was found into rows of a record, equal ones once.
+
+    What is no longer different there is left out.
+    """
+    for one in dict.fromkeys(found):
         old, new = (None if text is None else _literal(text) for text in (one.old, one.new))
         name = _literal(one.name)
         if old != new and name:

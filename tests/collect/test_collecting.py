@@ -215,3 +215,8 @@ def test_data_is_not_listed(change):
     got = change({path: json.dumps(before)}, {path: json.dumps(after)})
     assert got.recipes[0].settings == ()
     assert "1200 values differ" in got.findings[0].message
+
+
+def test_equal_changes_are_one_row(change):
+    got = change({"recipes/a.sh": "a --x 1\na --x 1\n"}, {"recipes/a.sh": "a --x 2\na --x 2\n"})
+    assert rows(got.recipes[0]) == [("--x", "a", "1", "2")]
