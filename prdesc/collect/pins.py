@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 Where = tuple[str, ...]
 
-_PIN = re.compile(r"([A-Za-z][\w.-]*(?:\[[^\]]*\])?)([=~]=.+)|git\+\S+?([^/@]+?)(?:\.git)?@(.+)")
+_PIN = re.compile(
+    r"([A-Za-z][\w.-]*(?:\[[^\]]*\])?)([=~]=.+)|git\+\S+?([^/@]+?)(?:\.git)?@([^#]+)(?:#.*)?"
+)
 _REFERENCE = ("checkout", "switch", "reset")
 
 

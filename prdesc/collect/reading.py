@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from prdesc.collect import data_tree, lines, script, words, yaml_tree
 from prdesc.collect.found import Found, changed
 from prdesc.collect.nodes import UnreadableError
-from prdesc.collect.structure import differences
+from prdesc.collect.structure import differences, inside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -89,7 +89,7 @@ def added(path: str, text: str) -> Reading:
 
 def _scripts(old: str, new: str) -> Reading:
     (before, old_comments), (after, new_comments) = script.read(old), script.read(new)
-    found = tuple(changed(before, after))
+    found = tuple(part for one in changed(before, after) for part in inside(one))
     comments = _new(old_comments, new_comments)
     same = not found and not comments and _plain(old) == _plain(new)
     return Reading(found, comments, same)

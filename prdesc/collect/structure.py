@@ -9,6 +9,7 @@ from prdesc.collect.data_tree import read_json
 from prdesc.collect.found import Found, changed
 from prdesc.collect.moving import moved
 from prdesc.collect.nodes import Node, Row, Scalar, Table, UnreadableError, one_line, shown
+from prdesc.collect.quoting import unquoted
 from prdesc.collect.script import command_line, looks_like_commands, seen_in
 
 if TYPE_CHECKING:
@@ -119,6 +120,25 @@ def _scalars(old: str, new: str, path: Path) -> Iterator[Found]:
     if one_line(old) == one_line(new):
         return
     yield _found(path, one_line(old), one_line(new))
+
+
+def inside(one: Found) -> Iterator[Found]:
+    """Yield the differences of two values of a script that are JSON, or *one* as it is."""
+    before, after = (_table(text) for text in (one.old, one.new))
+    if before is None or after is None:
+        yield one
+    else:
+        yield from differences(before, after, (*one.where, one.name))
+
+
+def _table(text: str | None) -> Table | None:
+    if text is None or not text.startswith(("{", '"{', "'{")):
+        return None
+    try:
+        tree = _json(text) or _json(unquoted(text))
+    except UnreadableError:
+        return None
+    return tree if isinstance(tree, Table) else None
 
 
 def _json(text: str) -> Node | None:

@@ -162,3 +162,25 @@ def test_keys_that_a_script_spells(path, key, used):
 
 def test_form_of_toml_values():
     assert shown(data_tree.read_toml("a = 1e400\n[[b]]\nc = 1\n")) == "{a: 1e400, b: [{c: 1}]}"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ('\'{"a": 1, "b": 2}\'', '\'{"b": 3, "a": 1}\'', [("b", "run --c", "2", "3")]),
+        ('"{\\"a\\": \\"$X\\"}"', '"{\\"a\\": \\"$Y\\"}"', [("a", "run --c", "$X", "$Y")]),
+        ("'{\"a\": 1}'", "'{\"a\":1}'", []),
+        ("'{a'", "'{b'", [("--c", "run", "{a", "{b")]),
+        (
+            '"{\\"a\\": $X}"',
+            '"{\\"a\\": $Y}"',
+            [("--c", "run", r'"{\"a\": $X}"', r'"{\"a\": $Y}"')],
+        ),
+        ("[1]", "[2]", [("--c", "run", "[1]", "[2]")]),
+        ("\\'", "x", [("--c", "run", "\\'", "x")]),
+    ],
+)
+def test_json_in_a_flag(old, new, found):
+    got = reading.compare("a.sh", f"run --c {old}\n", f"run --c {new}\n")
+    rows = [(one.name, " ".join(one.where), one.old, one.new) for one in got.found]
+    assert (rows, got.trouble) == (found, None)

@@ -133,7 +133,7 @@ def seen(text):
         pytest.param("enroot import -o x docker://a/b:1\n", [("image", "a/b:1", "")], id="enroot"),
         pytest.param("enroot import docker://$IMAGE\n", [], id="any image"),
         pytest.param(
-            "pip install --no-cache-dir 'x==1.2' y~=3 z git+https://e.org/w.git@abc\n",
+            "pip install --no-cache-dir 'x==1.2' y~=3 z git+https://e.org/w.git@abc#egg=w\n",
             [("x", "1.2", "pip install"), ("y", "~=3", "pip install"), ("w", "abc", "pip install")],
             id="pip",
         ),
