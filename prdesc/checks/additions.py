@@ -1,8 +1,8 @@
-"""additions: no Latin word, share, kana or emoji stands in the Chinese alone.
+"""additions: no Latin word, share or kana stands in the Chinese alone.
 
 Catches a product name that was "corrected" into another, an invented name, half a name that was
 cut off, a share or multiple in Chinese numerals (三成, 一倍, 十分之一) where the English has
-none, Japanese and added emoji. Runs on text that prdesc writes; people who translate say more
+none, and Japanese. Runs on text that prdesc writes; people who translate say more
 than the English. A word passes if it stands in the English, belongs to a term of the glossary
 there, is a unit of measure, or is made of the initials of English words (`PR` for `pull request`).
 
@@ -37,7 +37,6 @@ _RATIO = re.compile(
     re.IGNORECASE,
 )
 _KANA = re.compile("[\u3041-\u30ff]+")
-_EMOJI = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff]")
 
 
 def run(pair: Pair) -> Iterator[Flaw]:
@@ -62,16 +61,13 @@ def run(pair: Pair) -> Iterator[Flaw]:
 
 
 def _marks(pair: Pair) -> Iterator[Flaw]:
-    """Yield a flaw for each share, kana and emoji that only the Chinese has."""
+    """Yield a flaw for each share and kana that only the Chinese has."""
     source, target = pair.source.text, pair.target.prose
     share = _SHARE.search(target) if _IN_SHARES.search(target) else None
     if share and not _RATIO.search(source):
         yield Flaw(f"{share.group()} is no share or multiple of the English", target=share.group())
     if (kana := _KANA.search(target)) and kana.group() not in source:
         yield Flaw(f"{kana.group()} is Japanese", target=kana.group())
-    for emoji in dict.fromkeys(_EMOJI.findall(target)):
-        if emoji not in source:
-            yield Flaw(f"{emoji} is not in the English", target=emoji)
 
 
 def _stands(word: str, english: str) -> bool:

@@ -8,10 +8,19 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from prdesc.checks import code, completeness, consistency, injection, language, structure
+from prdesc.checks import (
+    anchors,
+    code,
+    completeness,
+    consistency,
+    duplicates,
+    injection,
+    language,
+    structure,
+)
 from prdesc.checks.alignment import Alignment, Row, align
 from prdesc.checks.check import AUTHORED, Flaw
-from prdesc.checks.naming import language_of
+from prdesc.checks.naming import doubtful_languages
 from prdesc.checks.pair import Pair
 from prdesc.checks.report import Compared, Half, Report
 from prdesc.checks.running import check_pair, finding
@@ -27,11 +36,7 @@ if TYPE_CHECKING:
     from prdesc.terms.termbase import Termbase
     from prdesc.units.segment import Segment
 
-_FUNCTION_WORD = re.compile(
-    r"\b(?:the|a|an|of|to|in|on|for|with|and|or|is|are|was|be|by|from|as|at|that|this|it|not)\b"
-)
-_FEWEST_FUNCTION_WORDS = 0.1
-"""Share of the words; below it a text may not be English."""
+
 _TASK = re.compile(r"\[[ xX]\] *\Z")
 _LETTER_OR_DIGIT = re.compile(r"\w")
 
@@ -198,10 +203,11 @@ class _Comparison:
             for tag in chinese.html - english.html
         ]
         yield from _weighed(policy, injection.ID, injection.SEVERITY, added)
-        yield from _weighed(
-            policy, consistency.ID, consistency.SEVERITY, consistency.run(self._pairs)
-        )
-        yield from _weighed(policy, language.ID, language.SEVERITY, _languages(self._pairs))
+        for check in (consistency, duplicates):
+            yield from _weighed(policy, check.ID, check.SEVERITY, check.run(self._pairs))
+        links = anchors.run(self._english.text, self._chinese.text)
+        yield from _weighed(policy, anchors.ID, anchors.SEVERITY, links)
+        yield from _weighed(policy, language.ID, language.SEVERITY, doubtful_languages(self._pairs))
 
 
 def _aligned(english: Sequence[Segment], chinese: Sequence[Segment], *, lead: bool) -> Alignment:
@@ -227,17 +233,3 @@ def _structure(english: Sequence[str], chinese: Sequence[str]) -> Iterator[Flaw]
         if one != other:
             yield Flaw(f"the English has {one} where the Chinese has {other}", one, other)
             return
-
-
-def _languages(pairs: Sequence[Pair]) -> Iterator[Flaw]:
-    """Name the language of a half that is not clearly what it should be."""
-    source = " ".join(" ".join(pair.source.latin) for pair in pairs)
-    words = source.count(" ") + 1
-    if len(_FUNCTION_WORD.findall(source.lower())) < words * _FEWEST_FUNCTION_WORDS:
-        name = language_of(source)
-        if name not in {None, "English"}:
-            yield Flaw(f"the English seems to be {name}", severity=Severity.WARNING)
-    if sum(pair.target.han for pair in pairs) < sum(len(pair.target.latin) for pair in pairs):
-        name = language_of(" ".join(" ".join(pair.target.prose.split()) for pair in pairs))
-        if name not in {None, "Chinese"}:
-            yield Flaw(f"the Chinese seems to be {name}", severity=Severity.WARNING)

@@ -42,5 +42,6 @@ def run(pair: Pair) -> Iterator[Flaw]:
     for (source, word), concept in suspects.items():
         if rest.has(word):
             severity = None if concept.hard else Severity.WARNING
-            message = f"`{source}` must be {concept.preferred}, not {word}"
+            verb = "must be" if concept.hard else "is usually"
+            message = f"`{source}` {verb} {concept.preferred}, not {word}"
             yield Flaw(message, source, word, severity)

@@ -14,6 +14,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ahocorasick_rs import AhoCorasick
+
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
 
@@ -35,10 +37,18 @@ class _Leak:
     """One of these is in every such leak, in lower case; looked for first, since it is fast."""
     pattern: re.Pattern[str]
     """What shows the leak in the target."""
-    legitimate: re.Pattern[str]
-    """What in the source makes it a translation."""
+    legitimate: re.Pattern[str] | None
+    """What in the source makes it a translation; None if the source must begin with the same."""
 
 
+_EXPLAINED = (
+    r"(?:译?注|译者注|注意|说明|备注|解释|翻译说明|补充说明|note|explanation|translator's note)"
+    r"\s*(?:\d\s*)?[:：]"
+)
+_NOTED = (
+    r"(?-i:\bNotes?\b|\bNOTES?\b|\bN\.?B\b)|\bnotes?(?:\s+that\b|\s*[:：])"
+    r"|\b(?:caution|attention|explanation|remarks?|warning|important)\W*[:!]"
+)
 _LEAKS = (
     _Leak(
         "reasoning or chat marks of a model",
@@ -53,62 +63,69 @@ _LEAKS = (
     ),
     _Leak(
         "a preamble",
-        ("",),
+        ("好的", "当然", "没问题"),
+        re.compile(r"\A\W*(?:好的[，,。!！]|当然[，,。!！可]|没问题[，,。!！])"),
+        re.compile(r"\A\W*(?:sure|certainly|of course|ok|good|fine|no problem|naturally)", _I),
+    ),
+    _Leak(
+        "a preamble",
+        ("中文", "结果"),
+        re.compile(r"\A\W*(?:以下|下面|这|如下)(?:是|为)[^。译\n]{0,20}?(?:中文|结果)"),
+        re.compile(r"\A\W*(?:here|these|this|that|those|below|the following)\b", _I),
+    ),
+    _Leak(
+        "a preamble",
+        ("译", "中文"),
         re.compile(
-            r"\A\W*(?:好的[，,。!！]|当然[，,。!！可]|没问题[，,。!！]"
-            r"|(?:以下|下面|这|如下)(?:是|为)[^。\n]{0,20}?(?:翻译|译文|中文|译本|结果)"
+            r"\A\W*(?:(?:以下|下面|这|如下)(?:是|为)[^。\n]{0,20}?(?:翻译|译文|译本)"
             r"|(?:中文|简体中文|汉语)?(?:翻译|译文|译)(?:结果|如下|版本|内容)?\s*[:：]"
-            r"|(?:简体)?中文(?:版|翻译|译文)?\s*[:：]"
-            r"|(?:sure|certainly|of course|okay|ok|here(?:'s| is| are)|the translation"
-            r"|translation|translated|output|target|answer)\b)",
-            _I,
+            r"|(?:简体)?中文(?:版|翻译|译文)?\s*[:：])"
         ),
+        re.compile(r"\A.{0,40}(?:translat|chinese)", _I | re.DOTALL),
+    ),
+    _Leak(
+        "a preamble",
+        ("sure", "certainly", "course", "ok", "here", "transl", "output", "target", "answer"),
         re.compile(
-            r"\A\W*(?:sure|certainly|of course|ok|here|translat|output|target|answer|chinese"
-            r"|good|fine|no problem|simplified)",
+            r"\A\W*(?:sure|certainly|of course|okay|ok|here(?:'s| is| are)|the translation"
+            r"|translation|translated|output|target|answer)\b",
             _I,
         ),
+        None,
     ),
     _Leak(
         "a refusal",
-        (
-            "抱歉",
-            "对不起",
-            "很遗憾",
-            "作为一",
-            "作为人",
-            "作为语",
-            "作为ai",
-            "作为 ",
-            "我",
-            "无法",
-            "sorry",
-            "unable",
-            "cannot",
-            "n't",
-            "as an ai",
-        ),
+        ("抱歉", "对不起", "很遗憾", "sorry"),
+        re.compile(r"抱歉|对不起|很遗憾|\bI(?:'m| am) sorry", _I),
+        re.compile(r"sorry|apolog|unfortunate|regret|\bsad", _I),
+    ),
+    _Leak(
+        "a refusal",
+        ("作为一", "作为人", "作为语", "作为大", "作为ai", "作为 ", "as an ai"),
+        re.compile(r"作为(?:一个|一名)?\s*(?:AI|人工智能|大?语言模型)|\bas an AI\b", _I),
+        re.compile(r"\bas an? (?:AI|artificial|(?:large )?language model)\b", _I),
+    ),
+    _Leak(
+        "a refusal",
+        ("我", "无法", "unable", "cannot", "n't"),
         re.compile(
-            r"抱歉|对不起|很遗憾|作为(?:一个|一名)?\s*(?:AI|人工智能|语言模型)"
-            r"|我(?:无法|不能|不会|没法)|无法(?:翻译|协助|提供翻译)"
-            r"|\bI(?:'m| am) (?:sorry|unable)|\bI (?:cannot|can't|won't)\b|\bas an AI\b",
+            r"我(?:们)?(?:无法|不能|不会|没法)|无法(?:翻译|协助|提供翻译)"
+            r"|\bI(?:'m| am) unable|\bI (?:cannot|can't|won't)\b",
             _I,
         ),
-        re.compile(r"sorry|apolog|unfortunate|cannot|can't|can not|unable|won't|as an AI", _I),
+        re.compile(r"\b(?:I|we|my|our|us|me)\b|translat|assist", _I),
     ),
     _Leak(
         "an explanation of the translation",
         ("注", "说明", "解释", "note", "explanation"),
-        re.compile(
-            r"(?:\A|[\n。！（(])\s*(?:译?注|译者注|注意|说明|备注|解释|翻译说明|补充说明"
-            r"|note|explanation|translator's note)\s*(?:\d\s*)?[:：]",
-            _I,
-        ),
-        re.compile(
-            r"\b(?:note|n\.b\.|caution|attention|explanation|remarks?)\b"
-            r"|\A\W*(?:document|expla|clarif|descri|state)",
-            _I,
-        ),
+        re.compile(rf"\A\s*{_EXPLAINED}", _I),
+        re.compile(rf"{_NOTED}|\A\W*(?:document|expla|clarif|descri|state|instruct)", _I),
+    ),
+    _Leak(
+        "an explanation of the translation",
+        ("注", "说明", "解释", "note", "explanation"),
+        re.compile(rf"[\n。！（(]\s*{_EXPLAINED}", _I),
+        re.compile(rf"{_NOTED}|[:.(]\s*(?:expla|clarif|descri|instruct)", _I),
     ),
     _Leak(
         "an explanation of the translation",
@@ -116,19 +133,26 @@ _LEAKS = (
         re.compile(r"(?:翻译|译文)(?:保留|中|时|遵循)|保留(?:了)?(?:原文|英文)", _I),
         re.compile(r"translat|original|english|source|verbatim", _I),
     ),
-    _Leak(
-        "a part of the prompt",
-        (
-            *("简体中文", "术语表", "翻译", "占位符", "simplified chinese", "glossary"),
-            *("translate ", "placeholder", "you are a"),
-        ),
-        re.compile(
-            r"简体中文|术语表|请(?:将|把)?[^。\n]{0,12}翻译|翻译(?:成|为)[^。\n]{0,6}中文|待翻译|占位符"
-            r"|\b(?:simplified chinese|glossary|translate (?:the|this|into|to)"
-            r"|placeholders?|you are an?)\b",
-            _I,
-        ),
-        re.compile(r"chinese|glossary|terminolog|translat|placeholder|you are|language", _I),
+    *(
+        _Leak("a part of the prompt", hints, re.compile(pattern, _I), re.compile(legitimate, _I))
+        for hints, pattern, legitimate in (
+            (("简体中文", "simplified"), "简体中文|simplified chinese", "chinese|language|zh"),
+            (("术语表", "glossary"), r"术语表|\bglossary", r"glossary|terminolog|\bterms?\b"),
+            (
+                ("翻译", "translate "),
+                (
+                    r"请(?:将|把)?[^。\n]{0,12}翻译|翻译(?:成|为)[^。\n]{0,6}中文|待翻译"
+                    r"|\btranslate (?:the|this|into|to)\b"
+                ),
+                "translat",
+            ),
+            (
+                ("占位符", "placeholder"),
+                r"占位符|\bplaceholders?\b",
+                "placeholder|slot|stub|dummy|token",
+            ),
+            (("you are a",), r"\byou are an?\b", "you are"),
+        )
     ),
     _Leak(
         "the JSON of an answer",
@@ -146,20 +170,31 @@ _LEAKS = (
 )
 
 
+_HINTS = tuple((hint, leak) for leak in _LEAKS for hint in leak.hints)
+_FINDER = AhoCorasick([hint for hint, _ in _HINTS])
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each kind of leak."""
     target = pair.target.text
-    lower = target.lower()
+    hinted = _FINDER.find_matches_as_indexes(target.lower(), overlapping=True)
+    if not hinted:
+        return
     said: set[str] = set()
-    for leak in _LEAKS:
-        match = leak.pattern.search(target) if _hinted(leak, lower) else None
-        if match and leak.what not in said and not leak.legitimate.search(pair.source.text):
+    for leak in dict.fromkeys(_HINTS[number][1] for number, _, _ in sorted(hinted)):
+        match = leak.pattern.search(target)
+        if match and leak.what not in said and not _is_translation(leak, match, pair.source.text):
             said.add(leak.what)
-            yield Flaw(f"the Chinese holds {leak.what}", target=match.group().strip())
+            # People who translate add a 注意 of their own.
+            soft = not pair.authored and "注意" in match.group()
+            yield Flaw(
+                f"the Chinese holds {leak.what}",
+                target=match.group().strip(),
+                severity=Severity.WARNING if soft else None,
+            )
 
 
-def _hinted(leak: _Leak, lower: str) -> bool:
-    for hint in leak.hints:  # noqa: SIM110 - a loop is twice as fast here as `any`
-        if hint in lower:
-            return True
-    return False
+def _is_translation(leak: _Leak, match: re.Match[str], source: str) -> bool:
+    if leak.legitimate is None:
+        return source.lower().startswith(match.group().lower().strip())
+    return leak.legitimate.search(source) is not None

@@ -11,9 +11,16 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from prdesc.checks.check import Flaw
+from prdesc.findings import Severity
+
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from langdetect.detector_factory import DetectorFactory
     from langdetect.language import Language
+
+    from prdesc.checks.pair import Pair
 
 LANGUAGES = {
     "en": "English",
@@ -28,9 +35,28 @@ LANGUAGES = {
     "ru": "Russian",
 }
 """The languages that are told apart; more of them would cost time and certainty."""
+_FUNCTION_WORD = re.compile(
+    r"\b(?:the|a|an|of|to|in|on|for|with|and|or|is|are|was|be|by|from|as|at|that|this|it|not)\b"
+)
+_FEWEST_FUNCTION_WORDS = 0.1
+"""Share of the words; below it a text may not be English."""
 _FEWEST_WORDS = 12
 _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{2}|[^\W\d_\u3040-\u30ff\u3400-\u9fff]+")
 _SURE = 0.9
+
+
+def doubtful_languages(pairs: Sequence[Pair]) -> Iterator[Flaw]:
+    """Name the language of a half that is not clearly what it should be."""
+    source = " ".join(" ".join(pair.source.latin) for pair in pairs)
+    words = source.count(" ") + 1
+    if len(_FUNCTION_WORD.findall(source.lower())) < words * _FEWEST_FUNCTION_WORDS:
+        name = language_of(source)
+        if name not in {None, "English"}:
+            yield Flaw(f"the English seems to be {name}", severity=Severity.WARNING)
+    if sum(pair.target.han for pair in pairs) < sum(len(pair.target.latin) for pair in pairs):
+        name = language_of(" ".join(" ".join(pair.target.prose.split()) for pair in pairs))
+        if name not in {None, "Chinese"}:
+            yield Flaw(f"the Chinese seems to be {name}", severity=Severity.WARNING)
 
 
 def language_of(prose: str) -> str | None:

@@ -2,7 +2,8 @@
 
 Catches `#123`, `org/repo#1`, commit SHAs, @users, versions, paths, `--flags`, identifiers and
 names such as `TP8` or `PyTorch` that the Chinese loses, and references, flags, paths, versions,
-identifiers and names with digits that only the Chinese has. A dash typed as `--` before a word is
+identifiers and names with digits that only the Chinese has, and a name that became another one
+(MI355X as MI325X). A dash typed as `--` before a word is
 no flag.
 
 Cannot see plain words that are names, such as Dynamo; a termbase keeps those. How often a name
@@ -21,7 +22,7 @@ from prdesc.findings import Severity
 from prdesc.units.spans import SpanKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from prdesc.checks.pair import Pair
     from prdesc.checks.side import Side
@@ -50,7 +51,7 @@ _COMPOUND = re.compile(
     r"|-(?:tagged|based|only|aware|specific|style|like|level|bound)\Z"
 )
 # `[tag]` and `type(scope):` before a title; people drop them in Chinese.
-_PREFIX = re.compile(r"(?:\[[^\]\n]*\]\s*)*(?:[\w.-]+(?:\([^)\n]*\))?!?:(?=\s))?")
+_PREFIX = re.compile(r"(?:\[[^\]\n]*\]\s*)*(?:[a-z]+(?:\([^)\n]*\))?!?:(?=\s))?")
 # TP8xPP2 may be written TP8×PP2.
 _TIMES = re.compile(r"(?<=[0-9])x(?=[A-Z])")
 _SHORT_REF = re.compile(r"#[0-9]+\Z")
@@ -63,22 +64,56 @@ _TRANSLATED = {"e2e": "端到端", "p2p": "点对点", "i18n": "国际化", "l10
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each name that is lost or added."""
     source, target = _keys(pair.source), _keys(pair.target)
+    added = [
+        _added(key, kind, pair, source)
+        for key, kind in target.items()
+        if key not in source and not _may_stand(key, kind, pair)
+    ]
+    changed = {flaw.source for flaw in added}
     for key, kind in source.items():
-        if key not in target and not _stands(key, kind, pair.target.text):
+        if key not in target and key not in changed and not _stands(key, kind, pair.target.text):
             if kind is None and _is_a_term(key, pair):
                 continue
             yield Flaw(f"the {_what(kind)} {key} is missing", key, severity=_habit(pair, key))
-    for key, kind in target.items():
-        if key in source or kind is SpanKind.MENTION or _stands(key, kind, pair.source.text):
-            continue
-        if kind is None and not _DIGITS.search(key):
-            continue
-        if kind is SpanKind.REF and not pair.authored and _is_a_known_number(key, pair):
-            continue
-        # People who translate say more than the English: which model, which file.
-        exact = pair.authored or kind in _EXACT
-        weight = None if exact else Severity.WARNING
-        yield Flaw(f"the {_what(kind)} {key} is not in the English", target=key, severity=weight)
+    yield from added
+
+
+def _may_stand(key: str, kind: SpanKind | None, pair: Pair) -> bool:
+    """Tell whether a name that the Chinese has is none of its own."""
+    if kind is SpanKind.MENTION or _stands(key, kind, pair.source.text):
+        return True
+    if kind is None and not _DIGITS.search(key):
+        return True
+    return kind is SpanKind.REF and not pair.authored and _is_a_known_number(key, pair)
+
+
+def _added(key: str, kind: SpanKind | None, pair: Pair, source: Iterable[str]) -> Flaw:
+    """Return the flaw of a name that only the Chinese has.
+
+    People who translate say more than the English: which model, which file. Then that is a
+    warning, unless it is a name of the English with one character or number changed.
+    """
+    wanted, found = pair.source.text, pair.target.text
+    for name in source:
+        if _one_apart(name, key) or (_alike(name, key) and wanted.count(name) > found.count(name)):
+            return Flaw(f"the {_what(kind)} {name} has become {key}", name, key)
+    exact = pair.authored or kind in _EXACT
+    message = f"the {_what(kind)} {key} is not in the English"
+    return Flaw(message, target=key, severity=None if exact else Severity.WARNING)
+
+
+def _one_apart(one: str, other: str) -> bool:
+    """Tell whether one character differs."""
+    if len(one) != len(other):
+        return False
+    return sum(a != b for a, b in zip(one, other, strict=True)) == 1
+
+
+def _alike(one: str, other: str) -> bool:
+    """Tell whether two names differ in one character or in their numbers only."""
+    if len(one) == len(other):
+        return _one_apart(one.lower(), other.lower())
+    return one[:1] == other[:1] and _DIGITS.sub("0", one) == _DIGITS.sub("0", other)
 
 
 def _what(kind: SpanKind | None) -> str:

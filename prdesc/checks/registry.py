@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks import (
     additions,
+    anchors,
     backing,
+    cells,
     code,
     completeness,
     consistency,
     direction,
+    duplicates,
     echo,
+    emoji,
     exchange,
     forbidden,
     injection,
@@ -25,6 +29,7 @@ from prdesc.checks import (
     placeholders,
     polarity,
     references,
+    register,
     relation,
     rendering,
     repetition,
@@ -32,6 +37,8 @@ from prdesc.checks import (
     script,
     structure,
     terms,
+    typography,
+    wording,
 )
 
 if TYPE_CHECKING:
@@ -61,12 +68,17 @@ CHECKS: tuple[Check, ...] = (
     terms,
     forbidden,
     structure,
+    cells,
     rendering,
+    emoji,
     injection,
+    typography,
+    wording,
+    register,
 )
 """What looks at one pair."""
 
-OF_A_TEXT = (consistency,)
+OF_A_TEXT = (consistency, duplicates, anchors)
 """What looks at all pairs of a text."""
 
 OF_A_RECORD = (backing,)

@@ -9,6 +9,8 @@ Cannot see how a site with another Markdown engine shows the text.
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
@@ -19,10 +21,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from prdesc.checks.pair import Pair
+    from prdesc.checks.side import Side
 
 ID = "rendering"
 SEVERITY = Severity.ERROR
 
+_PUNCTUATION = re.compile("[\u3000-\u303f\uff00-\uff0f\uff1a-\uff20\u2018-\u201d]")
+_BOLD = re.compile(r"\*\*([^*\n`]+)\*\*")
+_TAG = re.compile(r"<[^<>]*>")
 _SHOWN = {"code": "code", "a": "links", "img": "images"}
 _STYLED = {"strong": "bold", "del": "strikethrough"}
 
@@ -38,10 +44,30 @@ def run(pair: Pair) -> Iterator[Flaw]:
             if wanted != found:
                 message = f"{name}: {wanted} in the English, {found} in the Chinese"
                 yield Flaw(message, severity=styled if tag in _STYLED else None)
-    for mark in target.literal - source.literal:
+    flat = tuple(_not_bold(pair.target))
+    for words in flat:
+        fix = "put a space, or its last mark, behind it"
+        yield Flaw(f"{words} is not bold on GitHub; {fix}", target=words)
+    for mark in target.literal - source.literal - ({"**"} if flat else set()):
         yield Flaw(f"{mark} is shown as text; it does not work as markup there", target=mark)
     for address in target.addresses - source.addresses:
-        # An anchor may be the slug of a Chinese heading.
-        if not unquote(address.partition("#")[0]).isascii():
+        # An anchor may be the slug of a Chinese heading; that has no punctuation.
+        place, _, anchor = unquote(address).partition("#")
+        if not place.isascii() or _PUNCTUATION.search(anchor):
             fix = "put a space behind it or write [text](address)"
             yield Flaw(f"the address swallows Chinese text; {fix}", target=unquote(address))
+
+
+def _not_bold(side: Side) -> Iterator[str]:
+    """Yield what stands between two `**` and is yet not bold, as in `**注意：**请看**这里**`."""
+    if "**" not in side.text or side.text.count("**") % 2:
+        return
+    bold = [_plain(words) for words in side.rendered.bold]
+    for match in _BOLD.finditer(side.text):
+        if _plain(match[1]) not in bold:
+            yield match.group()
+
+
+def _plain(words: str) -> str:
+    """Return the letters and digits of *words*."""
+    return "".join(filter(str.isalnum, unescape(_TAG.sub("", words))))

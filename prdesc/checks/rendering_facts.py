@@ -23,6 +23,7 @@ _MARKUP = re.compile(
 )
 _BLOCK = re.compile(r"\s{0,3}(?:\#{1,6}(?:\s|\Z)|[-+>:=]|[0-9]+[.)](?:\s|\Z))")
 _TAG = re.compile(r"<(?P<name>[A-Za-z][A-Za-z0-9]*)(?P<rest>[^<>]*)>")
+_STRONG = re.compile(r"<strong>((?:(?!</?strong>).)*)</strong>", re.DOTALL)
 _ADDRESS = re.compile(r"(?:href|src)=\"([^\"]*)\"")
 _CODE = re.compile(r"<(pre|code)\b.*?</\1>", re.DOTALL)
 _ANY_TAG = re.compile(r"<[^<>]*>|<!--.*?-->", re.DOTALL)
@@ -39,6 +40,8 @@ class Rendered:
     """Values of `href` and `src`."""
     literal: frozenset[str]
     """Markup that is shown as text, such as `**`."""
+    bold: tuple[str, ...] = ()
+    """What is shown in bold, as HTML, in order."""
 
 
 _PLAIN = Rendered({}, frozenset(), frozenset())
@@ -62,7 +65,8 @@ def render(side: Side) -> Rendered:
         tags[name] = tags.get(name, 0) + 1
         if "=" in rest and (address := _ADDRESS.search(rest)):
             addresses.add(unescape(address[1]))
-    return Rendered(tags, frozenset(addresses), _literal_marks(html))
+    bold = tuple(_STRONG.findall(html)) if "strong" in tags else ()
+    return Rendered(tags, frozenset(addresses), _literal_marks(html), bold)
 
 
 def _literal_marks(html: str) -> frozenset[str]:

@@ -26,7 +26,7 @@ SEVERITY = Severity.ERROR
 
 _SENTENCE_END = re.compile(r"[。！？；;!?\n]|\. ")
 _HAN = re.compile("[\u4e00-\u9fff]")
-_NUMBER_TWICE = re.compile(r"([0-9]+(?:\.[0-9]+)*)\s+\1(?![0-9.])")
+_NUMBER_TWICE = re.compile(r"(?<![0-9.,])([0-9]+(?:[.,][0-9]+)*)[ \u00a0]+\1(?![0-9.])")
 _SHORTEST = 8
 _WINDOW, _STRIDE = 16, 12
 _LONG = 80
@@ -40,11 +40,19 @@ def run(pair: Pair) -> Iterator[Flaw]:
         yield Flaw("a number stands twice in a row", target=twin.group())
     if len(target) < 2 * _SHORTEST:
         return
-    twice = _sentence_twice(target) or _passage_twice(target)
+    prose = _without_tables(target)
+    twice = _sentence_twice(prose) or _passage_twice(prose)
     if twice and not (_sentence_twice(pair.source.text) or _passage_twice(pair.source.text)):
         yield Flaw("a sentence or passage stands twice", target=twice)
-    elif len(target) > max(_LONG, len(pair.source.text) // 2) and _loops(target):
+    elif len(target) > max(_LONG, len(pair.source.text) // 2) and _goes_round(pair):
         yield Flaw("the text goes round in a loop", target=target[:_LONG])
+
+
+def _without_tables(text: str) -> str:
+    """Return the text without rows of tables, in which equal words are no repetition."""
+    if "|" not in text:
+        return text
+    return "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("|"))
 
 
 def _sentence_twice(text: str) -> str:
@@ -69,10 +77,19 @@ def _passage_twice(text: str) -> str:
     return ""
 
 
+def _goes_round(pair: Pair) -> bool:
+    return _loops(pair.target.text) and not _loops(pair.source.text)
+
+
 def _loops(text: str) -> bool:
+    """Tell whether some stretch of the text says over and over the same."""
     # Of three rounds or more some windows are equal at any stride.
     some = [text[start : start + _SHORTEST] for start in range(0, len(text) - _SHORTEST, 3)]
     if len(set(some)) == len(some):
         return False
-    windows = [text[start : start + _SHORTEST] for start in range(len(text) - _SHORTEST)]
-    return len(set(windows)) * 2 < len(windows)
+    for start in range(0, len(text) - _LONG, _LONG):
+        stretch = text[start : start + 2 * _LONG]
+        windows = {stretch[place : place + _SHORTEST] for place in range(len(stretch) - _SHORTEST)}
+        if len(windows) * 2 < len(stretch) - _SHORTEST:
+            return True
+    return False

@@ -83,8 +83,17 @@ _FUNCTION_WORDS = frozenset(
         "you",
     }
 )
-_QUOTED = re.compile(r"[\"“‘'「『《(（][^\"”’」』》)）]*\Z")
-_WORDS, _FUNCTIONS = 4, 2
+_APOSTROPHE = re.compile(r"(?<![A-Za-z0-9])'[^'\n]*\Z")
+_QUOTES = (
+    ("“", "”"),
+    ("‘", "’"),
+    ("「", "」"),
+    ("『", "』"),
+    ("《", "》"),
+    ("（", "）"),
+    ("(", ")"),
+)
+_WORDS, _FUNCTIONS = 3, 2
 _MANY_WORDS = 7
 
 
@@ -103,7 +112,14 @@ def run(pair: Pair) -> Iterator[Flaw]:
 
 def _quotation(pair: Pair, match: re.Match[str]) -> bool:
     """Tell whether the clause is quoted in the Chinese and quoted in the English as well."""
-    if not _QUOTED.search(pair.target.prose, 0, match.start()):
+    if not _quoted(pair.target.prose, match.start()):
         return False
-    start = pair.source.text.find(match.group())
-    return start >= 0 and _QUOTED.search(pair.source.text, 0, start) is not None
+    start = pair.source.text.find(" ".join(match.group().split()[:3]))
+    return start >= 0 and _quoted(pair.source.text, start)
+
+
+def _quoted(text: str, point: int) -> bool:
+    """Tell whether *point* lies inside quotation marks or brackets."""
+    if text.count('"', 0, point) % 2 or _APOSTROPHE.search(text, 0, point):
+        return True
+    return any(text.rfind(one, 0, point) > text.rfind(two, 0, point) for one, two in _QUOTES)

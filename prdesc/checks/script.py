@@ -8,6 +8,7 @@ Cannot see words of Taiwan or Hong Kong in simplified characters, such as 软体
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 ID = "script"
 SEVERITY = Severity.ERROR
 
+_NAMES = re.compile("昇(?=[腾思])|(?<=毕)昇")
+"""Written so in simplified Chinese, although the table changes it: 昇腾, 昇思, 毕昇."""
+
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield one flaw that names the traditional characters."""
@@ -31,6 +35,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     simplified = _converter()(target)
     if simplified == target:
         return
+    target = _NAMES.sub("升", target)
     old = [
         (before, after)
         for before, after in zip(target, simplified, strict=False)

@@ -9,6 +9,7 @@ Cannot see two blocks that changed places; whole texts are compared block by blo
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
@@ -23,6 +24,7 @@ ID = "structure"
 SEVERITY = Severity.ERROR
 
 INLINE = frozenset({"strong", "code", "a", "img", "del", "em"})
+_BOX = re.compile(r"\[([ xX])\]\s")
 _WORDS = {
     "li": "list item",
     "ul": "bullet list",
@@ -39,6 +41,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each block or element whose count differs."""
     source, target = pair.source.rendered.tags, pair.target.rendered.tags
     if source == target:
+        yield from _box(pair)
         return
     for tag in sorted((source.keys() | target.keys()) - INLINE):
         if source.get(tag, 0) != target.get(tag, 0):
@@ -48,6 +51,13 @@ def run(pair: Pair) -> Iterator[Flaw]:
     wanted, found = source.get("em", 0), target.get("em", 0)
     if wanted != found:
         yield Flaw(_message("emphasis", wanted, found), severity=Severity.WARNING)
+
+
+def _box(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw if `[x]` at the start of a text, without the list around it, differs."""
+    wanted, found = _BOX.match(pair.source.text), _BOX.match(pair.target.text)
+    if wanted and (found is None or wanted[1].lower() != found[1].lower()):
+        yield Flaw(f"the box {wanted.group().strip()} is not the same in the Chinese")
 
 
 def _message(what: str, wanted: int, found: int) -> str:

@@ -68,6 +68,7 @@ def renderings(concept: Concept) -> list[str]:
 
 def _missing(concept: Concept, text: str) -> str:
     if concept.keep:
-        return f"`{text}` must stay as it is"
+        return f"`{text}` {'must stay' if concept.hard else 'usually stays'} as it is"
     also = f" (or {', '.join(concept.admitted)})" if concept.admitted else ""
-    return f"`{text}` must be {concept.preferred}{also}"
+    verb = "must be" if concept.hard else "is usually"
+    return f"`{text}` {verb} {concept.preferred}{also}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from prdesc.checks import completeness, consistency
+from prdesc.checks import anchors, completeness, consistency, duplicates
 from prdesc.checks.registry import IDS
 from prdesc.describe import profile
 from prdesc.errors import Fault, InputError
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 OF_A_TEXT = ("title", "layout", "size", "commit", "region", "ignores", "disclosure", "trailers")
 """What looks at a description as a whole; rooms other than `checks` look for these."""
 _FAMILY = {"D": "disclosure", "T": "trailers"}
-_WHOLE = frozenset({*OF_A_TEXT, completeness.ID, consistency.ID})
+_WHOLE = frozenset({*OF_A_TEXT, completeness.ID, consistency.ID, duplicates.ID, anchors.ID})
 
 
 def names() -> tuple[str, ...]:

@@ -69,7 +69,7 @@ def test_passes(check, english, chinese):
             references,
             "Fix #12",
             "修复 #13",
-            ["the reference #12 is missing", "the reference #13 is not in the English"],
+            ["the reference #12 has become #13"],
             id="ref",
         ),
         pytest.param(
@@ -94,7 +94,7 @@ def test_passes(check, english, chinese):
             references,
             "GLM-5.2",
             "GLM-5.1",
-            ["the name GLM-5.2 is missing", "the name GLM-5.1 is not in the English"],
+            ["the name GLM-5.2 has become GLM-5.1"],
             id="model",
         ),
         pytest.param(

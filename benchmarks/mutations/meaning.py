@@ -1,0 +1,64 @@
+"""Operators that turn the meaning round with every figure and name in place."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from typing import TYPE_CHECKING
+
+from benchmarks.mutations.operator import Case, Level, Operator, every, swapped
+from prdesc.checks import Pair
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.terms.termbase import Termbase
+
+_OPPOSITES = (
+    ("提高", "降低"), ("提升", "降低"), ("增加", "减少"), ("上升", "下降"), ("增大", "减小"),
+    ("启用", "禁用"), ("开启", "关闭"), ("加速", "减慢"), ("更快", "更慢"), ("更高", "更低"),
+    ("添加", "移除"), ("新增", "删除"), ("之前", "之后"), ("成功", "失败"), ("支持", "不支持"),
+    ("升级", "降级"), ("最大", "最小"), ("上限", "下限"), ("通过", "未通过"), ("允许", "禁止"),
+)  # fmt: skip
+_TURNED = {one: other for pair in _OPPOSITES for one, other in (pair, pair[::-1])}
+_OPPOSITE = re.compile("|".join(sorted(_TURNED, key=len, reverse=True)))
+_BETWEEN = re.compile(r"\A.{0,24}(?:到|至|为|成|->|→|=>).{0,4}\Z", re.DOTALL)
+_NEGATED = re.compile(
+    r"不(?!同|断|仅|过|足|少|久|一|变|良|便|错|必|妨|止|光|管|论|等|限|定|均)|未(?!来|必)|无(?!论|疑|线|序|状态|缝|头|感)"
+    r"|没有|并非|勿|不再"
+)
+_NEGATABLE = re.compile(r"(?<![不未没无勿])(?:会|能|支持|包含|需要|使用|影响|改变|适用)")
+
+
+def _from_to(case: Case, _: Termbase) -> Iterator[Case]:
+    """Exchange what a change was from and what it is now."""
+    side = Pair(*case).target
+    places = [(span.start, span.end, span.text) for span in side.spans]
+    places += [(one.start, one.end, f"{one.value}") for one in side.quantities]
+    places += [(name.start, name.end, name.text) for name in side.names]
+    places.sort()
+    for one, two in itertools.pairwise(places):
+        gap = case.target[one[1] : two[0]]
+        alike = case.target[one[0]].isdigit() == case.target[two[0]].isdigit()
+        if alike and one[2] != two[2] and _BETWEEN.match(gap) and not re.search("[。；;\n]", gap):
+            yield swapped(case, one[:2], two[:2])
+
+
+def _polarity(case: Case, _: Termbase) -> Iterator[Case]:
+    yield from every(case, _OPPOSITE, _TURNED.get)
+
+
+def _negation_lost(case: Case, _: Termbase) -> Iterator[Case]:
+    yield from every(case, _NEGATED, lambda word: {"没有": "有", "并非": "是"}.get(word, ""))
+
+
+def _negation_added(case: Case, _: Termbase) -> Iterator[Case]:
+    yield from every(case, _NEGATABLE, lambda word: f"不{word}")
+
+
+OPERATORS = (
+    Operator("swap from/to", Level.ERROR, _from_to),
+    Operator("polarity", Level.INFORMS, _polarity),
+    Operator("negation lost", Level.INFORMS, _negation_lost),
+    Operator("negation added", Level.INFORMS, _negation_added),
+)
