@@ -101,7 +101,65 @@ DISAGG_RECIPE = {
     "The recovery after a lost decode node was not tested.": "未测试解码节点丢失后的恢复。",
 }
 
+ATTENTION_BACKEND = {
+    "Pin the AITER attention backend for MiniMax-M2.5 on MI325X": (
+        "为 MI325X 上的 MiniMax-M2.5 固定 AITER 注意力后端"
+    ),
+    "The recipe now names its attention backend. It goes back to the vLLM v0.20.2 image, which the "
+    "upstream recipe was tested with.": (
+        "配方现在明确指定注意力后端，并退回 vLLM v0.20.2 镜像，上游配方正是用该镜像测试的。"
+    ),
+    "vLLM v0.21.0 takes another attention backend on ROCm by default. The recipe lost a large part "
+    "of its throughput with it.": (
+        "vLLM v0.21.0 在 ROCm 上默认使用另一种注意力后端，配方因此损失了很大一部分吞吐量。"
+    ),
+    "Only these two shapes have a kernel for the shuffled layout.": (
+        "只有这两种形状有适用于重排布局的 kernel。"
+    ),
+    "The upstream recipe sets it, too.": "上游配方也设置了该参数。",
+    "Throughput lost with the default backend": "使用默认后端损失的吞吐量",
+    "A shape that is added later may fail, because it has no kernel for the shuffled layout.": (
+        "以后新增的形状可能会失败，因为没有适用于重排布局的 kernel。"
+    ),
+    "The variable stays off for every shape that the script does not name.": (
+        "对于脚本未列出的形状，该变量一律保持关闭。"
+    ),
+    "It reports the loss.": "它报告了这一损失。",
+    "It is the recipe that this change follows.": "本次改动沿用的就是该配方。",
+    "A full sweep on the older image": "使用旧版镜像进行全量扫描",
+}
+
+HICACHE_SIZE = {
+    "Give HiCache a fixed size for GLM-5.2 on B200 at high concurrency": (
+        "在 B200 上为 GLM-5.2 的高并发测试点设定固定的 HiCache 大小"
+    ),
+    "At concurrency 12 and 16, the recipe now sets the size of the HiCache pool itself. The other "
+    "points still derive it from the device pool.": (
+        "并发 12 和 16 时，配方现在自行设定 HiCache 池的大小；其他测试点仍由设备池推算。"
+    ),
+    "The pool that the ratio gives is full at these two points. A fixed size also stays the same "
+    "when the device pool changes.": (
+        "按比例得到的池在这两个测试点上会占满。设备池变化时，固定大小也保持不变。"
+    ),
+    "Zero means that the ratio decides.": "零表示由比例决定。",
+    "The ratio stays at 0.75 for the lower concurrency levels.": (
+        "较低的并发级别仍使用 0.75 的比例。"
+    ),
+    "Their working set fits, and pinned memory is scarce.": (
+        "它们的工作集放得下，而锁页内存有限。"
+    ),
+    "Target pool": "目标池",
+    "All pools together": "所有池合计",
+    "The host may run out of memory when another service is on the same node.": (
+        "同一节点上有其他服务时，主机可能出现内存不足。"
+    ),
+    "The script refuses a size above the limit.": "脚本会拒绝超过上限的大小。",
+    "The full sweep": "全量扫描",
+}
+
 REPLIES = {
+    "attention-backend": ATTENTION_BACKEND,
+    "hicache-size": HICACHE_SIZE,
     "fp8-draft-kv": FP8_DRAFT_KV,
     "image-bump": IMAGE_BUMP,
     "disagg-recipe": DISAGG_RECIPE,

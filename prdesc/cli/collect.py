@@ -114,7 +114,7 @@ def _gather(place: Place, *, base: str | None, head: str | None, staged: bool) -
     ruled = loading.load(rules.rules, place.root, settings.rules)
     span = ranges.find(place.root, base=base, head=head, staged=staged, configured=settings.base)
     facts, screened = screening.screen(collecting.facts(span, globs))
-    takes_ai = not rules.trailers.forbid_ai_co_authors
+    takes_ai = not (rules.trailers.forbid_ai_co_authors or rules.trailers.forbid_ai)
     project = proposals.Project(place.repository, identities.load(), ai_co_authors=takes_ai)
     proposed = proposals.find(span.messages, facts, project)
     hits = applying.apply(ruled, facts)

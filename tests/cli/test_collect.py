@@ -4,11 +4,10 @@ import json
 import subprocess
 import sys
 import threading
-from pathlib import Path
 
 import pytest
+from branches import commit, git, write
 
-ROOT = Path(__file__).resolve().parents[2]
 RECIPE = """\
 # How it is served.
 engine: sglang
@@ -17,25 +16,6 @@ base-args:
   kv-cache-dtype: bf16
 image: lmsysorg/sglang:v0.5.1
 """
-
-
-def git(folder, *arguments):
-    run = ["git", "-c", "user.name=Jo", "-c", "user.email=jo@example.com", *arguments]
-    done = subprocess.run(run, cwd=folder, check=True, capture_output=True, text=True)
-    return done.stdout.strip()
-
-
-def write(folder, name, text):
-    path = folder / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8", newline="\n")
-
-
-def commit(folder, message, **files):
-    for name, text in files.items():
-        write(folder, name, text)
-    git(folder, "add", "-A")
-    git(folder, "commit", "-q", "-m", message)
 
 
 @pytest.fixture

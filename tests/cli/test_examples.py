@@ -13,6 +13,8 @@ CASES = [
     ("image-bump", "github", "section"),
     ("disagg-recipe", "assisted", "details"),
     ("fp8-draft-kv", "github", "commit"),
+    ("attention-backend", "github", "details"),
+    ("hicache-size", "inferencex", "section"),
 ]
 
 

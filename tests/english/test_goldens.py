@@ -33,8 +33,14 @@ def templates():
     return Templates.shipped()
 
 
-def test_there_are_three_examples():
-    assert EXAMPLES == ["disagg-recipe", "fp8-draft-kv", "image-bump"]
+def test_there_are_five_examples():
+    assert EXAMPLES == [
+        "attention-backend",
+        "disagg-recipe",
+        "fp8-draft-kv",
+        "hicache-size",
+        "image-bump",
+    ]
 
 
 @pytest.mark.parametrize("text", TEXTS)
