@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 
 import pyromark
+from pydantic_core import PydanticCustomError
 
 from prdesc.record.problems import problem
 
@@ -56,6 +57,15 @@ def refuse_html(markdown: str, key: str = "") -> str:
     if _COMMENT in text:  # nothing closes it here, but something may further down
         raise problem(f"`{_COMMENT}` begins an HTML comment", _FIX, key)
     return markdown
+
+
+def hides_text(markdown: str) -> bool:
+    """Tell whether *markdown* holds HTML that `refuse_html` refuses."""
+    try:
+        refuse_html(markdown)
+    except PydanticCustomError:
+        return True
+    return False
 
 
 def _refuse_tag(html: str, key: str) -> None:

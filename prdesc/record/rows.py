@@ -1,10 +1,10 @@
 """The rows of a record's lists."""
 
-from typing import Annotated, Literal, Self
+from typing import Literal, Self
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import Field, model_validator
 
-from prdesc.record.html import refuse_html
+from prdesc.record.html import hides_text, refuse_html
 from prdesc.record.language import is_chinese
 from prdesc.record.literals import (
     Email,
@@ -191,8 +191,14 @@ class Translation(Part):
 
     en: Markdown
     """The English of the unit, as it is in the rendered text."""
-    zh: Annotated[Markdown, AfterValidator(refuse_html)]
+    zh: Markdown
     """Its Chinese."""
+
+    @model_validator(mode="after")
+    def _chinese_hides_nothing(self) -> Self:
+        if not hides_text(self.en):  # only a title may, which stands as typed
+            refuse_html(self.zh, "zh")
+        return self
 
     @model_validator(mode="after")
     def _english_is_english(self) -> Self:

@@ -59,3 +59,8 @@ def test_code_blocks_hold_any_html(code):
 def test_a_title_stands_as_typed():
     title = "Fold the log in <details> with <!-- marks -->"
     assert parse(f"title: {json.dumps(title)}", "r").title.en == title
+
+
+def test_the_chinese_of_such_a_title_may_hold_it_too():
+    row = "translations: [{en: 'Fold <log>', zh: '折叠 <log>'}]"
+    assert parse(f"title: Fold <log>\n{row}", "r").translations[0].zh == "折叠 <log>"
