@@ -200,8 +200,15 @@ def _rows(found: Iterable[Found]) -> Iterator[Setting]:
         old, new = (None if text is None else _literal(text) for text in (one.old, one.new))
         name = _literal(one.name)
         if old != new and name:
-            where = " ".join(_literal(part) for part in one.where if part) or None
-            yield Setting(name=name, where=where, old=old, new=new)
+            yield Setting(name=name, where=_where(one.where), old=old, new=new)
+
+
+def _where(parts: tuple[str, ...]) -> str | None:
+    """Return the parts with spaces between them, and a comma behind a condition."""
+    *first, last = [_literal(part) for part in parts if part] or [""]
+    conditions = ("if ", "unless ", "case ")
+    said = [f"{part}," if part.startswith(conditions) else part for part in first]
+    return " ".join([*said, last]) or None
 
 
 def _literal(text: str) -> str:

@@ -220,3 +220,13 @@ def test_data_is_not_listed(change):
 def test_equal_changes_are_one_row(change):
     got = change({"recipes/a.sh": "a --x 1\na --x 1\n"}, {"recipes/a.sh": "a --x 2\na --x 2\n"})
     assert rows(got.recipes[0]) == [("--x", "a", "1", "2")]
+
+
+def test_a_condition_is_set_apart(change):
+    before = 'if [[ "$D" == 1 ]]; then\n  export A=1\n  run --x 1\n  B=1\nfi\n'
+    got = change({"recipes/a.sh": before}, {"recipes/a.sh": before.replace("=1\n", "=2\n")})
+    condition = 'if [[ "$D" == 1 ]]'
+    assert rows(got.recipes[0]) == [
+        ("A", f"{condition}, env", "1", "2"),
+        ("B", condition, "1", "2"),
+    ]
