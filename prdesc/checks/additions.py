@@ -30,7 +30,8 @@ _WORD = re.compile(r"[A-Za-z]+")
 _SHARE = re.compile(
     "[一二两三四五六七八九十百千半几数]+(?:成(?![功为立本员果熟长分效就])|倍|分之[一二三四五六七八九十百]+)|翻[一二两三]?番"
 )
-_IN_SHARES = re.compile("[成倍分番]")
+# In every share, kana and emoji; one search is faster than three.
+_MARK = re.compile("[成倍分番\u2600-\u27bf\u3041-\u30ff\U0001f000-\U0001faff]")
 _RATIO = re.compile(
     r"%|[0-9]\s*[x×/]|\b(?:half|halv|twice|doubl|tripl|quadrupl|times|third|quarter|fifth|tenth"
     r"|percent|order)|fold\b",
@@ -63,7 +64,9 @@ def run(pair: Pair) -> Iterator[Flaw]:
 def _marks(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each share and kana that only the Chinese has."""
     source, target = pair.source.text, pair.target.prose
-    share = _SHARE.search(target) if _IN_SHARES.search(target) else None
+    if not _MARK.search(target):
+        return
+    share = _SHARE.search(target)
     if share and not _RATIO.search(source):
         yield Flaw(f"{share.group()} is no share or multiple of the English", target=share.group())
     if (kana := _KANA.search(target)) and kana.group() not in source:

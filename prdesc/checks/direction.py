@@ -54,7 +54,10 @@ def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each change that is turned round."""
     text = pair.source.text
     yield from _parts(pair)
-    if not any(word in text for word in _LIKELY):
+    for word in _LIKELY:
+        if word in text:
+            break
+    else:
         return
     source = _changes(pair.source, _FORWARD_ENGLISH, _BACKWARD_ENGLISH)
     if not source:

@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 ID = "exchange"
 SEVERITY = Severity.ERROR
 
+# Begins with a class of characters, so that the search skips other text fast.
 _END = re.compile(
-    r"[,;]\s(?:(?:and|but|while|whereas|or|then)\s+)?|\s(?:and|but|while|whereas)\s|:\s|\.\s|[()\n]"
+    r"[,;:.()\n ](?:(?<=[,;])\s(?:(?:and|but|while|whereas|or|then)\s+)?"
+    r"|(?<= )(?:and|but|while|whereas)\s|(?<=[:.])\s|(?<=[()\n]))"
 )
 # What follows is a clause beside the one before, none under it.
 _BESIDE = re.compile(

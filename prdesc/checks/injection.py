@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 ID = "injection"
 SEVERITY = Severity.ERROR
 
-_ACTIVE = re.compile(r"[@<!\[]|://|www\.|javascript:", re.IGNORECASE)
+_ACTIVE = ("@", "<", "[", "://", "www.", "script:")
 _SCHEME = re.compile(r"(?:javascript|data|vbscript):", re.IGNORECASE)
 _MENTION = re.compile(r"(?<![A-Za-z0-9_./`])@[A-Za-z0-9][A-Za-z0-9-]*")
 
@@ -32,7 +32,11 @@ _MENTION = re.compile(r"(?<![A-Za-z0-9_./`])@[A-Za-z0-9][A-Za-z0-9-]*")
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each active thing that is new."""
     source, target = pair.source, pair.target
-    if not _ACTIVE.search(target.text):
+    text = target.text.lower()
+    for mark in _ACTIVE:
+        if mark in text:
+            break
+    else:
         return
     for kind, what in ((SpanKind.HTML, "HTML"), (SpanKind.FOOTNOTE, "footnote")):
         known = {span.text for span in source.by_kind.get(kind, ())}

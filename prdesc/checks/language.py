@@ -28,13 +28,14 @@ SEVERITY = Severity.ERROR
 
 _KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
 _HANGUL = re.compile("[\uac00-\ud7a3]")
+_KANA_OR_HANGUL = re.compile("[\u3041-\u3096\u30a1-\u30fa\uac00-\ud7a3]")
 _A_FEW = 2
 
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for a side in the wrong language."""
     source, target = pair.source, pair.target
-    if not target.text.isascii():
+    if not target.text.isascii() and _KANA_OR_HANGUL.search(target.prose):
         for name, pattern in (("Japanese", _KANA), ("Korean", _HANGUL)):
             if len(pattern.findall(target.prose)) > _A_FEW and not pattern.search(source.text):
                 yield Flaw(f"the Chinese is in {name}", target=target.text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -10,7 +11,13 @@ if TYPE_CHECKING:
 
     from prdesc.quantities import Quantity
 
-# What gives a name away; the search for it skips ordinary words fast.
+_ORDINARY_WORD = r"(?:[A-Z]?[a-z]++|[A-Z]++)"
+# Ordinary words and their compounds are passed over on the way to what may hold a name.
+_CANDIDATE = re.compile(
+    rf"(?:[^A-Za-z0-9_.-]++|{_ORDINARY_WORD}(?:-{_ORDINARY_WORD})*+[.-]*+(?![A-Za-z0-9_.-]))*+"
+    r"([A-Za-z0-9_.-]++|\Z)"
+)
+# What gives a name away.
 _HINT = re.compile(r"[0-9_]|[A-Z](?<=[a-z].)|\.(?=[A-Za-z_]\w*\.[A-Za-z_])", re.ASCII)
 _WORD = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_")
 _NAME = re.compile(
@@ -19,6 +26,7 @@ _NAME = re.compile(
     r"|[A-Za-z]*[A-Z][A-Za-z]*-[0-9]+(?:\.[0-9]+)*",
     re.ASCII,
 )
+_DIGITS = re.compile("[0-9]+")
 _ORDINAL = re.compile(r"[0-9]+(?:st|nd|rd|th|s)")
 _TIMES = re.compile(r"[0-9]+[xX](?=[A-Z])")
 _LATIN = re.compile(r"[A-Za-z][\w.+'-]*", re.ASCII)
@@ -40,20 +48,30 @@ def find(prose: str, quantities: Sequence[Quantity]) -> tuple[Name, ...]:
         quantities: Its quantities; `21GB` is none of the names.
     """
     found = []
+    for match in _CANDIDATE.finditer(prose):
+        candidate, offset = match[1], match.start(1)
+        for start, end in _places(candidate):
+            name = _without_count(prose[offset + start : offset + end], offset + start, quantities)
+            if name and not _ORDINAL.fullmatch(name):
+                found.append(Name(offset + end - len(name), offset + end, name))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _places(candidate: str) -> tuple[tuple[int, int], ...]:
+    """Return where names stand in a run of letters, digits, dots, hyphens and underscores."""
+    found = []
     position = 0
-    for hint in _HINT.finditer(prose):
-        if hint.start() < position:
-            continue
-        start = _word_start(prose, hint.start(), position)
-        match = _NAME.match(prose, _model_start(prose, start, position)) or _NAME.match(
-            prose, start
-        )
+    while hint := _HINT.search(candidate, position):
+        start = _word_start(candidate, hint.start(), position)
+        model = _model_start(candidate, start, position)
+        match = _NAME.match(candidate, model) or _NAME.match(candidate, start)
         if match is None:
+            digits = _DIGITS.match(candidate, hint.start())
+            position = digits.end() if digits else hint.end()
             continue
         position = match.end()
-        name = _without_count(match, quantities)
-        if name and not _ORDINAL.fullmatch(name):
-            found.append(Name(position - len(name), position, name))
+        found.append(match.span())
     return tuple(found)
 
 
@@ -72,13 +90,13 @@ def _model_start(prose: str, start: int, stop: int) -> int:
     return word if prose[word : start - 1].isalpha() else start
 
 
-def _without_count(match: re.Match[str], quantities: Sequence[Quantity]) -> str:
-    """Return the name of a match: all of it, nothing of `21GB`, `H100` of `8xH100`."""
-    start = match.start()
-    if not any(quantity.start <= start < quantity.end for quantity in quantities):
-        return match.group()
-    times = _TIMES.match(match.group())
-    return match.group()[times.end() :] if times else ""
+def _without_count(name: str, start: int, quantities: Sequence[Quantity]) -> str:
+    """Return the name that begins at *start*: nothing of `21GB`, `H100` of `8xH100`."""
+    for quantity in quantities:
+        if quantity.start <= start < quantity.end:
+            times = _TIMES.match(name)
+            return name[times.end() :] if times else ""
+    return name
 
 
 def ordinary_words(prose: str) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     source, target = pair.source.quantities, pair.target.quantities
     if pair.authored and not pair.target.prose.isascii():
         yield from _counted(pair)
-    if not source and not target:
+    if [_key(figure) for figure in source] == [_key(figure) for figure in target]:
         return
     lost, spare = _unmatched(source, target), _unmatched(target, source)
     left = []

@@ -31,6 +31,7 @@ class Target:
 
     def __init__(self, text: str) -> None:
         self._rest = text
+        self._folded: str | None = None
 
     def take(self, rendering: str, *, case: bool = False) -> int:
         """Use up every occurrence of *rendering* and return how many there were.
@@ -41,13 +42,23 @@ class Target:
         if kind is _Kind.HAN:
             count = self._rest.count(rendering)
             if count:
-                self._rest = self._rest.replace(rendering, "\0")
+                self._replace(rendering)
             return count
-        # A search for a pattern without regard to case is slow, and most words are not there.
-        if kind is _Kind.WORD and lower(rendering) not in lower(self._rest):
-            return 0
-        self._rest, count = _pattern(rendering, case).subn("\0", self._rest)
+        if kind is _Kind.WORD and not case:
+            # Patterns without regard to case are slow; most words are not there, or only once.
+            if self._folded is None:
+                self._folded = lower(self._rest)
+            if lower(rendering) not in self._folded:
+                return 0
+        rest, count = _pattern(rendering, case).subn("\0", self._rest)
+        if count:
+            self._rest, self._folded = rest, None
         return count
+
+    def _replace(self, rendering: str) -> None:
+        self._rest = self._rest.replace(rendering, "\0")
+        if self._folded is not None:
+            self._folded = self._folded.replace(rendering, "\0")
 
     def has(self, rendering: str) -> bool:
         """Tell whether *rendering* is in what is left."""

@@ -35,7 +35,7 @@ _LONG = 80
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for a repeated sentence or passage, or a loop."""
     target = pair.target.text
-    twin = _NUMBER_TWICE.search(target)
+    twin = _NUMBER_TWICE.search(target) if pair.target.quantities else None
     if twin and not _NUMBER_TWICE.search(pair.source.text):
         yield Flaw("a number stands twice in a row", target=twin.group())
     if len(target) < 2 * _SHORTEST:

@@ -11,6 +11,7 @@ right word in the wrong place.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
@@ -60,10 +61,12 @@ def _too_rare(hits: list[Hit], said: int, target: Target) -> Iterator[Flaw]:
         yield Flaw(message, hits[0].text, severity=Severity.WARNING)
 
 
-def renderings(concept: Concept) -> list[str]:
+@lru_cache(maxsize=1024)
+def renderings(concept: Concept) -> tuple[str, ...]:
     """Return all ways in which *concept* may be said, longest first."""
     kept = concept.forms if concept.keep else ()
-    return sorted({concept.preferred, *concept.admitted, *kept}, key=len, reverse=True)
+    words = {concept.preferred, *concept.admitted, *kept}
+    return tuple(sorted(words, key=lambda word: (-len(word), word)))
 
 
 def _missing(concept: Concept, text: str) -> str:

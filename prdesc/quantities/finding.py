@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 
     from prdesc.quantities.unit_table import MeasureUnit
 
-# Begins with a digit class, so that the search skips other text fast; what may stand before the
-# number is looked at afterwards.
-_NUMBER = re.compile(r"[0-9]{1,3}(?:,[0-9]{3}(?![0-9]))+(?:\.[0-9]+)*|[0-9]+(?:\.[0-9]+)*")
+# Begins with a digit class, so that the search skips other text fast; no name stands before it.
+_NUMBER = re.compile(
+    r"[0-9](?<![A-Za-z0-9_.#].)"
+    r"(?:[0-9]{0,2}(?:,[0-9]{3}(?![0-9]))+(?:\.[0-9]+)*|[0-9]*(?:\.[0-9]+)*)"
+)
 _NAME = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.#")
 _SIGNED = frozenset("-\u2212+±")
 _NO_SIGN = frozenset("%)]") | _NAME
@@ -50,7 +52,7 @@ def find(text: str) -> tuple[Quantity, ...]:
     found: list[Quantity] = []
     position = 0
     for match in _NUMBER.finditer(text):
-        if match.start() < position or text[match.start() - 1 : match.start()] in _NAME:
+        if match.start() < position:
             continue
         if text[match.start() - 1 : match.start()] == "-" and _MODEL.search(
             text, max(0, match.start() - _LONGEST_MODEL), match.start()

@@ -64,10 +64,11 @@ _OPENING = re.compile(r"\\[!-/:-@\[-`{-~]|[`\[\]<]|https?://|www\.")
 _MARKUP_AT = re.compile(
     "|".join(f"(?P<k{number}>{pattern})" for number, (_, pattern) in enumerate(_MARKUP))
 )
-_TOKENLIKE = "A-Za-z0-9_./@#~*+:=-"
-# Plain words are passed over at once; they are most of a text and never a span.
+_IN_TOKENS = "A-Za-z0-9_./@#~*+:=-"
+# Plain words are most of a text and never a span: they are passed over on the way to a token.
 _TOKEN = re.compile(
-    rf"(?<![{_TOKENLIKE}])(?!(?:[A-Za-z][a-z]*|[A-Z]+)[.:]*(?![{_TOKENLIKE}]))[{_TOKENLIKE}]+"
+    rf"(?:[^{_IN_TOKENS}]++|(?:[A-Za-z][a-z]*+|[A-Z]++)[.:]*+(?![{_IN_TOKENS}]))*+"
+    rf"([{_IN_TOKENS}]++|\Z)"
 )
 _ENDINGS = (
     r"(?:md|ya?ml|json|jsonl|toml|py|sh|txt|cfg|ini|rs|go|js|ts|tsx|c|cc|cpp|h|hpp|cu|cuh|j2"
@@ -147,8 +148,9 @@ def _autolink(url: str) -> str:
 
 def _tokens(text: str, start: int, end: int) -> Iterator[Span]:
     for match in _TOKEN.finditer(text, start, end):
-        token = match.group()
-        first = match.start()
+        token, first = match[1], match.start(1)
+        if not token:
+            return
         if token[0] in _LEAD or token[-1] in _TRAIL:
             lead = len(token) - len(token.lstrip("*_:=+" if not token.startswith(":") else "*"))
             token = token[lead:].rstrip(".:*=+~" if not token.startswith(":") else ".*")
