@@ -37,13 +37,27 @@ def check(
     format_: Annotated[
         Format | None, typer.Option("--format", help="How to print the report.")
     ] = None,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Print a diff of what is safe to put right instead.")
+    ] = False,
+    write: Annotated[
+        bool, typer.Option("--write", help="With --fix: write it to the file, too.")
+    ] = False,
 ) -> None:
     """Check a bilingual description or commit message, whoever wrote it.
 
     Exit code 0: no error was found. 4: there are error-level findings. The report says what it
-    could not see.
+    could not see. With --fix the report is left out, and the exit code is that of the text with
+    the diff in it.
     """
     console: Console = context.obj
+    if fix or write:
+        from prdesc.cli import fixing
+
+        others = pairs or pr is not None or format_ is not None or title is not None
+        fixing.refuse(fix=fix, write=write, file=file, others=others)
+        fixing.run(file, profile, console, message=message, write=write)
+        return
     console.json = format_ is Format.JSON
     console.github = format_ is Format.GITHUB
     _refuse(pr, file, pairs=pairs, other=message or title is not None)
