@@ -133,7 +133,7 @@ def sort(text: str) -> Runs:
     former: tuple[str, ...] = ()
     last = Tongue.NONE
     for segment in segments(text):
-        if segment.path[:1] != former[:1] or segment.kind in {Kind.HEADING, Kind.CELL}:
+        if segment.path[:1] != former[:1] or segment.kind is not Kind.ITEM:
             last = Tongue.NONE
         former = segment.path
         last = _take(text, segment, runs, last)

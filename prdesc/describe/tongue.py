@@ -21,7 +21,7 @@ _SENTENCE_END = re.compile(r"(?<=[A-Za-z0-9)`][.!?])\s+(?=\S)|(?<=[。！？])\s
 _BRACKETS = re.compile(r"(?<![ \t])[ \t]*[(（](?P<inner>[^()（）]+)[)）][ \t]*\Z")
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _CHINESE_SENTENCE = re.compile(r"[\s*_-]*[\u3400-\u9fff].*[。；！？]\s*\Z", re.DOTALL)
-_A_FEW, _SOME = 2, 5
+_A_FEW, _SOME = 2, 4
 
 
 class Tongue(StrEnum):

@@ -85,7 +85,16 @@ ai: {used: no}
 """
 
 
-def test_english_values_stand_in_both_languages(draft):
+def test_english_values_stand_in_both_languages(draft, prdesc):
     ran = draft(VALUES)
     assert ran.code == 0, ran.err
     assert ran.out.count("the log of the nightly benchmark run") == 2
+    checked = prdesc("check", stdin=ran.out)
+    assert (checked.code, "0 warnings" in checked.out) == (0, True), checked.out
+
+
+def test_a_value_that_is_another_one_in_the_chinese_is_seen(draft, prdesc):
+    first, _, rest = draft(VALUES).out.partition("the log of the nightly benchmark run")
+    wrong = f"{first}the log of the nightly benchmark run" + rest.replace("benchmark", "build")
+    checked = prdesc("check", stdin=wrong)
+    assert checked.code == 4

@@ -67,6 +67,18 @@ def test_no_record_brings_a_phrase_that_the_table_lacks(templates, record):
     assert lookup.unknown() == set()
 
 
+def test_slots_for_words_hold_values_that_stand_in_both_languages(templates):
+    kinds = {}
+    for record in FAMILY:
+        for text in _texts(record, templates):
+            for piece in cut(text, TABLE.lookup).pieces:
+                for slot, fill in enumerate(piece.fills, 1):
+                    kinds.setdefault((piece.pattern, slot), set()).add(type(fill))
+    words = {(one.chinese, slot) for one in TABLE.with_words() for slot in one.words}
+    assert words
+    assert {place: kinds[place] for place in words} == {key: {str} for key in words}
+
+
 class _Numbered(_Environment):
     """Puts a number behind every fixed text of a template."""
 

@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from prdesc.checks import check_document
 from prdesc.checks.report import Half
 from prdesc.describe import reader, title_halves, wording
+from prdesc.pipeline import gate as gates
 
 WORDS = wording.load()
 SIZE = 60_000
+LIMIT = 5.0
 ENGLISH = "Raise `max_len` to 32 for the cache of the server. "
 CHINESE = "将服务器缓存的 `max_len` 提高到 32。"
 PIECES = st.sampled_from(
@@ -118,10 +120,9 @@ def test_halves_come_back_from_every_layout(english):
 
 
 @pytest.mark.parametrize("text", NASTY.values(), ids=NASTY.keys())
-def test_a_large_text_is_checked_within_a_second(gate, text):
-    from prdesc.pipeline import gate as gates
-
+def test_a_large_text_takes_no_more_than_linear_time(gate, text):
+    # Each takes less than a second of a processor; what is quadratic takes minutes.
     start = time.process_time()
     gates.check_body(text, gate)
     gates.check_title(text[:2_000], gate)
-    assert time.process_time() - start < 1.0
+    assert time.process_time() - start < LIMIT

@@ -40,6 +40,8 @@ def test_a_later_file_replaces_a_pair(tmp_path):
         ('- {en: "⟦1⟧ x", zh: "⟦2⟧"}', "1: the slots differ: ⟦1⟧ in `en`, ⟦2⟧ in `zh`"),
         ('- {en: "⟦1⟧ x", zh: "无"}', "1: the slots differ: ⟦1⟧ in `en`, none in `zh`"),
         ('- {en: "⟦1⟧ x", zh: "⟦1⟧⟦1⟧"}', "1: the slots differ: ⟦1⟧ in `en`, ⟦1⟧⟦1⟧ in `zh`"),
+        ('- {en: "⟦1⟧ x", zh: "⟦1⟧", words: [2]}', "1: `words` is no list of its slots (⟦1⟧)"),
+        ('- {en: "⟦1⟧ x", zh: "⟦1⟧", words: 1}', "1: `words` is no list of its slots (⟦1⟧)"),
         ("- [", "2: is not YAML"),
     ],
 )
@@ -55,3 +57,8 @@ def test_faults_of_all_files_come_together(tmp_path):
     with pytest.raises(InputError) as caught:
         table(tmp_path, "- text", "- {en: a}\n- {en: b}")
     assert [fault.line for fault in caught.value.faults] == [1, 1, 2]
+
+
+def test_slots_for_words_are_known(tmp_path):
+    phrases = table(tmp_path, '- {en: "On ⟦1⟧", zh: "系统：⟦1⟧", words: [1]}\n- {en: a, zh: 甲}')
+    assert [(one.english, one.words) for one in phrases.with_words()] == [("On ⟦1⟧", (1,))]
