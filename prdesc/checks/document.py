@@ -27,7 +27,7 @@ from prdesc.checks.running import check_pair, finding
 from prdesc.checks.skeleton import TASKS, shown_once, skeleton
 from prdesc.findings import Finding, Severity
 from prdesc.units.document import has_words
-from prdesc.units.segment import Kind, segments
+from prdesc.units.segment import Kind, one_line, segments
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 
 _TASK = re.compile(r"\[[ xX]\] *\Z")
+_WIDE = r"[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]"
+_BETWEEN_CHINESE = re.compile(rf"(?<={_WIDE})\n[ \t]*(?:>[ \t]?)*(?={_WIDE})")
 _LETTER_OR_DIGIT = re.compile(r"\w")
 
 Plain = Callable[[str, str], tuple[str, str]]
@@ -109,11 +111,19 @@ class _Comparison:
     def _shown(self, row: Row) -> Compared:
         return Compared(
             self._unit(row),
-            " ".join(one.source for one in row.english),
-            " ".join(one.source for one in row.chinese),
+            self._source(row),
+            self._target(row),
             self._english.line + row.english[0].line - 1 if row.english else None,
             self._chinese.line + row.chinese[0].line - 1 if row.chinese else None,
         )
+
+    def _source(self, row: Row) -> str:
+        return " ".join(one.source for one in row.english)
+
+    def _target(self, row: Row) -> str:
+        """Return the Chinese as one line; where lines of Chinese meet, no space is between them."""
+        runs = (self._chinese.text[one.start : one.end] for one in row.chinese)
+        return one_line(_BETWEEN_CHINESE.sub("", "\n".join(runs)))
 
     def _unit(self, row: Row) -> str | None:
         return f"u{self._numbers[row.english[0]]}" if row.english else None
@@ -137,9 +147,7 @@ class _Comparison:
             yield from _weighed(self._policy, structure.ID, structure.SEVERITY, [flaw])
 
     def _compared(self, row: Row) -> Iterator[Finding]:
-        source, target = (
-            " ".join(one.source for one in side) for side in (row.english, row.chinese)
-        )
+        source, target = self._source(row), self._target(row)
         if row.english[0].kind is Kind.CELL and source == target:
             if has_words(source):  # figures and names stand in both languages
                 self._note("table cells that are the same in both languages")
