@@ -64,9 +64,10 @@ _OPERATORS = frozenset("$*+-/=^<>_\\&|#%")
 _NUMBERING = re.compile("[0-9]{1,2}|[a-z]|[ivx]{1,4}")
 _BEFORE = 24
 _CALL = re.compile(r"[a-z_.]\w*\Z", re.ASCII)
-_STOP_IN_BOLD = re.compile(
-    rf"(?<!\*)\*\*(?!\*)([^*\n]*[^*\s{_STOPS}])([{_STOPS}])\*\*(?=[^\s*{_STOPS}])"
-)
+# One bold text after the other, so that what stands between two of them is none.
+_BOLD = re.compile(r"(?<!\*)\*\*(?![*\s])([^*\n]+)\*\*(?!\*)")
+_STOP_AT_END = re.compile(rf"(.*[^\s{_STOPS}])([{_STOPS}])\Z")
+_RUNS_ON = re.compile(rf"[^\s*{_STOPS}]")
 
 
 def is_suspect(target: str) -> bool:
@@ -144,7 +145,14 @@ def _bracketed(text: str) -> str:
 
 def _unbolded(text: str) -> str:
     """Move the punctuation at the end of bold text behind it."""
-    return _outside(text, _STOP_IN_BOLD, lambda match: f"**{match[1]}**{match[2]}", within=True)
+
+    def moved(match: re.Match[str]) -> str:
+        ending = _STOP_AT_END.match(match[1])
+        if ending is None or not _RUNS_ON.match(text, match.end()):
+            return match.group()
+        return f"**{ending[1]}**{ending[2]}"
+
+    return _outside(text, _BOLD, moved, within=True)
 
 
 def _closed(text: str) -> str:

@@ -1,6 +1,7 @@
 """Texts as people write them, right and wrong, each with what the gate says of it beside it.
 
-`texts/NAME.txt` has a line for each finding, for each thing that was not seen, and the count.
+`texts/NAME.txt` has a line for each severity, check, unit and line of a finding, one for each thing
+that was not seen, and the count.
 """
 
 from pathlib import Path
@@ -15,9 +16,9 @@ RIGHT = {"01", "03", "05", "09", "13", "16", "17"}
 
 
 def said(report):
-    for one in report.findings:
-        place = f"{one.unit or '-'} {one.line or '-'}"
-        yield f"{one.severity} {one.check} {place}: {one.message}"
+    found = report.findings
+    places = (f"{one.severity} {one.check} {one.unit or '-'} {one.line or '-'}" for one in found)
+    yield from dict.fromkeys(places)
     yield from (f"not seen: {note}" for note in report.not_seen)
     yield f"pairs: {report.units}"
 

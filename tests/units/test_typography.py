@@ -28,3 +28,15 @@ def test_spans_stay_and_twice_is_once(target):
     once = tidy(target)
     assert [one.text for one in spans.find(once)] == [one.text for one in spans.find(target)]
     assert tidy(once) == once
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "**目标：** 降低功耗。**改动：** 限频",
+        "**目标**：降低。**基线**：十",
+        "**目标**降低。**基线**为十",
+    ],
+)
+def test_what_stands_between_two_bold_texts_is_not_bold(text):
+    assert tidy(text) == text
