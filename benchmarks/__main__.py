@@ -7,7 +7,17 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benchmarks import calls, glossary, mutations, overhead, pairs, quality, report, startup
+from benchmarks import (
+    calls,
+    glossary,
+    mutations,
+    overhead,
+    pairs,
+    quality,
+    report,
+    startup,
+    trailers,
+)
 from benchmarks.rows import Given, LeftOut, Row
 
 if TYPE_CHECKING:
@@ -15,7 +25,9 @@ if TYPE_CHECKING:
 
     from benchmarks.rows import Benchmark
 
-BENCHMARKS: tuple[Benchmark, ...] = (overhead, startup, glossary, pairs, mutations, calls, quality)
+BENCHMARKS: tuple[Benchmark, ...] = (
+    *(overhead, startup, glossary, pairs, mutations, trailers, calls, quality),
+)
 _REPORT = Path(__file__).with_name("report.md")
 
 

@@ -26,7 +26,7 @@ _LINE = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _ODD = re.compile(rf"[\r\u00a0\u3000{_ZERO_WIDTH}：＜＞＠]")
-_TYPED = re.compile(rf"\\n[ \t]*(?:\\n[ \t]*)*(?:{_KEYS})[ \t]*:", re.IGNORECASE)
+_TYPED = re.compile(rf"\\n[ \t]{{0,8}}(?:{_KEYS})[ \t]*:", re.IGNORECASE)
 _COMMENT = "<!--"
 
 

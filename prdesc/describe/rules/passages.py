@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from prdesc.describe.rules.lines import KEYS, examples
+from prdesc.describe.rules.lines import KEYS, examples, typed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -121,6 +121,8 @@ def _paragraph(lines: Sequence[str], number: int) -> int:
 
 
 def _states(line: str, words: Words) -> bool:
+    if any(typed(line)):
+        return False
     if words.denied.search(line) or _THIS.search(line):
         return True
     told = words.tools.search(line) and _VERB.search(line)

@@ -291,12 +291,13 @@ def test_the_usual_forms_are_read_in_both_languages(judged, text):
         "Outputs generated with Qwen3-Coder are compared.\n",
         "Move the cursor with care.\n\n使用 cursor 分页。\n",
         "Trains with AMP and amp.\n",
+        "Prepared chunks.\\n\\nCo-authored-by: Wei, who writes Codex <wei@lin.dev>\n",
         "The model was made using a new recipe.\n",
         "```\nNo AI was used.\n```\n",
     ],
 )
 def test_other_text_is_no_statement(judged, text):
-    assert judged(text, name="none") == []
+    assert judged(text, "D05", "none") == judged(text, "D08") == []
 
 
 WORDS = wording.load()
