@@ -62,8 +62,9 @@ _CHINESE = (
     (re.compile("百(?!分)"), Decimal(100)),
     (re.compile("千"), Decimal(1000)),
 )
+# `XX*` and not `X+`: only a pattern that begins with a class is searched for fast.
 _COUNT = re.compile(
-    "([一二两三四五六七八九十百千几数]+)"
+    "([一二两三四五六七八九十百千几数][一二两三四五六七八九十百千几数]*)"
     "(秒|分钟|小时|天|周|年|倍|个|台|项|种|次|张|条|块|层|轮|行|份|组|路|卡|步|名|位|处|段|类|批|者)"
 )
 _SMALL = re.compile("[二两三四五六七八九]|[二三四五六七八九]?十[一二三四五六七八九]?")
