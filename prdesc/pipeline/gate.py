@@ -192,7 +192,7 @@ def _layout(flaws: tuple[Flaw, ...] | list[Flaw]) -> Iterator[Finding]:
 def _long(title: str) -> Iterator[Finding]:
     if len(title) > sizes.TITLE:
         message = f"the title has {len(title)} code points; the forge takes {sizes.TITLE}"
-        yield Finding("size", Severity.ERROR, message, TITLE)
+        yield Finding(TITLE, Severity.ERROR, message, TITLE, None, title)
 
 
 def _region(parts: Parts) -> Iterator[Finding]:

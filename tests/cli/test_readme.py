@@ -44,14 +44,18 @@ def test_chinese_that_says_another_format_is_found(prdesc, record):
     assert "(u2)" in ran.err
 
 
-def test_the_gate_reports_as_shown(prdesc, readme, record, folder):
-    written = prdesc("draft", record).out
-    path = folder / "description.md"
-    path.write_text(written.replace("改用 FP8", "改用 FP16"), "utf-8")
-    ran = prdesc("check", path.name)
-    command, _, report = blocks(readme, "console")[0].partition("\n")
-    assert command == "$ prdesc check description.md"
-    assert (ran.code, ran.out) == (4, report)
+def test_the_gate_reports_as_shown(prdesc, readme, folder):
+    written = blocks(readme, "markdown")[1]
+    right = written.replace("0.9 s", "0.7 s").replace("时，TTFT", "时，GB300 上的 TTFT")
+    right = right.replace("设为 4。", "设为 4，参见 #4524。")
+    (folder / "description.md").write_text(written, "utf-8")
+    (folder / "corrected.md").write_text(right, "utf-8")
+    shown = blocks(readme, "console")[0]
+    wrong, corrected = prdesc("check", "description.md"), prdesc("check", "corrected.md")
+    assert (wrong.code, corrected.code) == (4, 0)
+    assert shown == (
+        f"$ prdesc check description.md\n{wrong.out}\n$ prdesc check corrected.md\n{corrected.out}"
+    )
 
 
 def test_faults_read_as_shown(prdesc, readme, folder):

@@ -79,7 +79,7 @@ def test_a_subject_may_do_without_chinese_and_that_is_said(gate):
         ("修复缓存 / Fix the cache", [("title", "warning")]),
         ("Tune the cache of the server / 调优服务…", [("title", "warning")]),
         ("Fix the cache", [("completeness", "error")]),
-        (f"Fix {'it ' * 100}/ 修复", [("size", "error")]),
+        (f"Fix {'it ' * 100}/ 修复", [("title", "error")]),
     ],
 )
 def test_titles_get_their_findings(gate, title, expected):
