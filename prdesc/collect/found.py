@@ -42,18 +42,18 @@ def changed(old: Sequence[Seen], new: Sequence[Seen]) -> Iterator[Found]:
 
     Equal settings cancel each other, in the same place first, then anywhere: a block that moved is
     no change. What is left of one name is paired within its place, then by likeness of the values.
+    What is gone comes first, then the rest in the order of *new*.
     """
     before, after = _without(old, new, placed=True)
     before, after = _without(before, after, placed=False)
     pairs = dict(_pairs(before, after))
-    paired = set(pairs.values())
     for index, one in enumerate(before):
-        other = after[pairs[index]] if index in pairs else None
-        where = other.where if other else one.where
-        yield Found(one.name, where, one.value, other.value if other else None)
-    for place, got in enumerate(after):
-        if place not in paired:
-            yield Found(got.name, got.where, None, got.value)
+        if index not in pairs:
+            yield Found(one.name, one.where, one.value, None)
+    origins = {place: index for index, place in pairs.items()}
+    for place, one in enumerate(after):
+        old_value = before[origins[place]].value if place in origins else None
+        yield Found(one.name, one.where, old_value, one.value)
 
 
 def _without(

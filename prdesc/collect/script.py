@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from prdesc.collect.command import command_line, from_array, from_command
+from prdesc.collect.command import from_array, from_command
 from prdesc.collect.nodes import UnreadableError, one_line
 from prdesc.collect.words import Token, tokens
 
@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from prdesc.collect.found import Seen
-
-__all__ = ["command_line", "looks_like_commands", "read", "seen_in"]
 
 _LABEL = 100
 """The most characters of a condition that are shown."""

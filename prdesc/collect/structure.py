@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from prdesc.collect.alignment import Pair, named_rows, pairs
+from prdesc.collect.command import command_line
 from prdesc.collect.data_tree import read_json
 from prdesc.collect.found import Found, changed
 from prdesc.collect.moving import moved
 from prdesc.collect.nodes import Node, Row, Scalar, Table, UnreadableError, one_line, shown
 from prdesc.collect.quoting import unquoted
-from prdesc.collect.script import command_line, looks_like_commands, seen_in
+from prdesc.collect.script import looks_like_commands, seen_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

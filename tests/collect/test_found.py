@@ -14,6 +14,12 @@ from prdesc.collect.found import Seen, changed
         ),
         pytest.param("A=1\n", "", [("A", "1", None)], id="gone"),
         pytest.param(
+            "A=1\nB=1\nC=1\n",
+            "D=1\nB=2\nA=2\n",
+            [("C", "1", None), ("D", None, "1"), ("B", "1", "2"), ("A", "1", "2")],
+            id="in the order of the file",
+        ),
+        pytest.param(
             "a --x $Y\n", 'a --x "$Y"\n', [("--x", "$Y", '"$Y"')], id="quotes that matter"
         ),
         pytest.param("a --x y\n", 'a --x "y"\n', [], id="quotes that do not"),

@@ -44,8 +44,8 @@ def tail(value):
             [("8192", "4096"), (', "--enforce-eager"', ""), ('"1"', '"0"'), ("v0.21.0", "v0.21.2")],
             [
                 ("image", "v0.21.0", "v0.21.2"),
-                ("--max-model-len", "8192", "4096"),
                 ("--enforce-eager", "", None),
+                ("--max-model-len", "8192", "4096"),
                 ("VLLM_USE_V1", "1", "0"),
             ],
             id="Kubernetes",

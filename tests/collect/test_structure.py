@@ -62,7 +62,7 @@ def changed(old, new, **options):
         pytest.param(
             "args: [--tp, '8', --x=1, --flag]",
             "args: [--x=2, --tp, '8']",
-            [("--x", "args", "1", "2"), ("--flag", "args", "", None)],
+            [("--flag", "args", "", None), ("--x", "args", "1", "2")],
             id="arguments",
         ),
         pytest.param(
