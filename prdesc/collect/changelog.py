@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.collect.nodes import Node, Row, Scalar, Table, UnreadableError, shown
-from prdesc.collect.yaml_tree import read, trimmed
+from prdesc.collect.yaml_tree import read, reduced
 from prdesc.record.characters import placeholder, without_refused
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def _items(text: str) -> list[str]:
 
 def _trees(old: str, new: str) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
     """Return the entries before and after, without most of those that are the same."""
-    before, after, _ = trimmed(old, new, items=True)
+    before, after, _ = reduced(old, new, items=True)
     try:
         return _rows(before), _rows(after)
     except UnreadableError:

@@ -101,15 +101,17 @@ def _plain(text: str) -> list[str]:
 
 
 def _yaml(old: str, new: str, *, master: bool) -> Reading:
-    before, after, cut = yaml_tree.trimmed(old, new)
+    before, after, numbers = yaml_tree.reduced(old, new)
     try:
         one, other = yaml_tree.read(before), yaml_tree.read(after)
     except UnreadableError:
-        if not cut and before == old:
+        if (before, after) == (old, new):
             raise
-        one, other, cut = yaml_tree.read(old), yaml_tree.read(new), 0
+        one, other = yaml_tree.read(old), yaml_tree.read(new)
+        numbers = tuple(range(1, new.count("\n") + 2))
     found = tuple(differences(one[0], other[0], whole=master))
-    comments = _new(one[1].rows, other[1].rows, cut)
+    rows = [(numbers[line - 1], text) for line, text in other[1].rows]
+    comments = _new(one[1].rows, rows)
     return Reading(found, comments, not found and one[1].texts() == other[1].texts())
 
 
@@ -133,7 +135,7 @@ def _lines(old: str, new: str, trouble: str) -> Reading:
     return Reading(found, _new(old_comments, new_comments), trouble=trouble)
 
 
-def _new(old: Sequence[tuple[int, str]], new: Sequence[tuple[int, str]], cut: int = 0) -> Comments:
+def _new(old: Sequence[tuple[int, str]], new: Sequence[tuple[int, str]]) -> Comments:
     """Return the comments of *new* that are not in *old*, each as often as there are more."""
     left = Counter(text for _, text in old)
     found = []
@@ -141,5 +143,5 @@ def _new(old: Sequence[tuple[int, str]], new: Sequence[tuple[int, str]], cut: in
         if left[text]:
             left[text] -= 1
         elif text and not text.startswith("!"):
-            found.append((line + cut, text))
+            found.append((line, text))
     return tuple(found)

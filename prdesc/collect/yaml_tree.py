@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import Counter
 from dataclasses import dataclass
+from itertools import pairwise
 
 import yaml
 
@@ -17,6 +19,7 @@ _MOST_NODES = 200_000
 _SPECIAL = re.compile(r"(?m)(?:^|\s)[&*][\w-]+(?=\s|$)|<<\s*:|^(?:---|\.\.\.|%)")
 _KEY = re.compile(r"[^\s#-][^#]*:(?:\s|$)")
 _ITEM = re.compile(r"- ")
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
 _ITEMS = re.compile(r"(?m)^- ")
 _COMMENT = re.compile(r"(?:^|(?<=\s))#.*$", re.MULTILINE)
 
@@ -55,8 +58,8 @@ def read(text: str) -> tuple[Node, Comments]:
     return Row(tuple(trees)), comments
 
 
-def trimmed(old: str, new: str, *, items: bool = False) -> tuple[str, str, int]:
-    """Return both texts without the top-level keys at both ends that are the same.
+def reduced(old: str, new: str, *, items: bool = False) -> tuple[str, str, tuple[int, ...]]:
+    """Return both texts without the top-level keys that are the same in both.
 
     Parsing costs most of the time, and big files change in few places.
 
@@ -66,30 +69,40 @@ def trimmed(old: str, new: str, *, items: bool = False) -> tuple[str, str, int]:
         items: Whether the texts are lists, of which the items count instead of keys.
 
     Returns:
-        Both rests, and the number of lines that were cut at the start. The texts are whole where
-        anchors, documents or lists at the top make cutting unsafe.
+        Both rests, and for each line of the second its number in *new*, counted from 1. The texts
+        are whole where anchors, documents or lists at the top make cutting unsafe.
     """
-    if any(_SPECIAL.search(text) or (not items and _ITEMS.search(text)) for text in (old, new)):
-        return old, new, 0
-    start = _ITEM if items else _KEY
-    before, after = old.splitlines(keepends=True), new.splitlines(keepends=True)
-    head = _same(before, after)
-    while head and not all(_starts(lines, head, start) for lines in (before, after)):
-        head -= 1
-    tail = _same(before[head:][::-1], after[head:][::-1])
-    while tail and not start.match(before[-tail]):
-        tail -= 1
-    ends = (len(before) - tail, len(after) - tail)
-    return "".join(before[head : ends[0]]), "".join(after[head : ends[1]]), head
+    texts = (old, new)
+    if any(_SPECIAL.search(text) or (not items and _ITEMS.search(text)) for text in texts):
+        return old, new, tuple(range(1, new.count("\n") + 2))
+    before, after = (_blocks(text, _ITEM if items else _KEY) for text in texts)
+    common = Counter(text for _, text in before) & Counter(text for _, text in after)
+    rests = [_without(blocks, common.copy()) for blocks in (before, after)]
+    numbers = (
+        line + offset for line, text in rests[1] for offset in range(len(_LINE.findall(text)))
+    )
+    one, other = ("".join(text for _, text in rest) for rest in rests)
+    return one, other, tuple(numbers)
 
 
-def _same(one: list[str], other: list[str]) -> int:
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
+def _blocks(text: str, start: re.Pattern[str]) -> list[tuple[int, str]]:
+    """Cut *text* before each line that fits *start*: (first line, text)."""
+    lines = _LINE.findall(text)
+    edges = [number for number, line in enumerate(lines) if start.match(line)]
+    if not edges or edges[0]:
+        edges.insert(0, 0)
+    pairs = pairwise((*edges, len(lines)))
+    return [(first + 1, "".join(lines[first:end])) for first, end in pairs]
 
 
-def _starts(lines: list[str], at: int, start: re.Pattern[str]) -> bool:
-    return at >= len(lines) or start.match(lines[at]) is not None
+def _without(blocks: list[tuple[int, str]], common: Counter[str]) -> list[tuple[int, str]]:
+    kept = []
+    for line, text in blocks:
+        if common[text]:
+            common[text] -= 1
+        else:
+            kept.append((line, text))
+    return kept
 
 
 def _reason(error: Exception) -> str:

@@ -86,6 +86,19 @@ def test_a_comment_that_moved_is_not_new():
     assert got.comments == ((2, "y"),)
 
 
+@pytest.mark.parametrize(
+    ("new", "comments"),
+    [
+        ("a: 1\nb: 2\n# x", ((3, "x"),)),
+        ("# x\na: 1\n\nb: 1\n# y\nc: 2\n# z\n", ((1, "x"), (5, "y"), (7, "z"))),
+        ("# x", ((1, "x"),)),
+        ("a: 1\nb: '\u2028'\nc: 1 # x\n", ((3, "x"),)),
+    ],
+)
+def test_comments_keep_their_lines(new, comments):
+    assert reading.compare("a.yaml", "a: 1\nb: 1\n", new).comments == comments
+
+
 def test_an_error_before_the_change_does_not_matter():
     broken = "a: [\nb: 1\n"
     got = reading.compare("a.yaml", broken, broken.replace("1", "2"))
