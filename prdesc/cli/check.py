@@ -92,7 +92,7 @@ def build_gate(settings: Settings, root: Path | None) -> Gate:
     project = profile.load(settings.profile)
     return Gate(
         load(policy.layers(settings, root), settings.cache),
-        Policy(authored=False, severities=policy.severities(settings)),
+        Policy(authored=False, severities=policy.severities(settings, project)),
         wording.load(),
         project.title.separator,
         rules.load(project),

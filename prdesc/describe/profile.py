@@ -157,6 +157,8 @@ class Profile(_Part):
     """Layers over the base glossary: `inferencex` is `glossary/inferencex.zh-Hans.yaml`."""
     rules: tuple[str, ...] = ()
     """Rules that `prdesc collect` follows: `serving` is `templates/rules/serving.yaml`."""
+    checks: dict[str, Literal["error", "warning", "off"]] = Field(default_factory=dict)
+    """Severity of checks in text that people wrote, where the configuration says nothing else."""
     disclosure: DisclosureRules
     trailers: TrailerRules = TrailerRules()
     title: TitleRules = TitleRules()

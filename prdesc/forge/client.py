@@ -113,7 +113,11 @@ class Client:
         return self._access.strange(problem)
 
     def _ask(self, path: str, accept: str, query: Mapping[str, str]) -> _Answer:
-        url = httpx2.URL(f"{str(self._address).rstrip('/')}{path}").copy_merge_params(query)
+        address = str(self._address).rstrip("/")
+        try:
+            url = httpx2.URL(f"{address}{path}").copy_merge_params(query)
+        except httpx2.InvalidURL as error:  # longer than an address can be
+            raise self._access.strange(f"an address cannot be asked ({error})") from error
         for _ in range(_REDIRECTS + 1):
             answer = self._send(url, accept)
             if answer.status not in _MOVED:
@@ -132,7 +136,8 @@ class Client:
 
     def _send(self, url: httpx2.URL, accept: str) -> _Answer:
         """Send a request, and again if it failed in passing."""
-        for number in range(_RETRIES + 1):
+        number = 0
+        while True:
             last = number == _RETRIES
             try:
                 answer = self._receive(url, accept)
@@ -143,7 +148,7 @@ class Client:
                 if last or answer.status not in _PASSING:
                     return answer
             time.sleep(self._pause * 2**number)
-        raise AssertionError  # the last turn returns or raises
+            number += 1
 
     def _receive(self, url: httpx2.URL, accept: str) -> _Answer:
         end = time.monotonic() + self._seconds

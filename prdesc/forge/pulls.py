@@ -80,8 +80,8 @@ def read(client: Client, reference: Reference) -> Pull:
         raise client.strange(problem) from error
     return Pull(
         reference=reference,
-        title=found.title,
-        body=(found.body or "").replace("\r\n", "\n"),
+        title=_text(found.title),
+        body=_text(found.body or "").replace("\r\n", "\n"),
         author=found.user.login if found.user else "ghost",
         labels=tuple(label.name for label in found.labels),
         opened=found.created_at.astimezone(UTC).date(),
@@ -91,3 +91,8 @@ def read(client: Client, reference: Reference) -> Pull:
         base_sha=found.base.sha,
         page=found.html_url,
     )
+
+
+def _text(text: str) -> str:
+    """Return *text* with `?` for half a character, which JSON can hold and UTF-8 cannot."""
+    return text.encode("utf-8", "replace").decode("utf-8")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from prdesc.checks import anchors, completeness, consistency, duplicates
 from prdesc.checks.registry import IDS
 from prdesc.describe import profile
+from prdesc.describe.rules import RULES
 from prdesc.errors import Fault, InputError
 from prdesc.findings import Severity
 from prdesc.resources import data_dir
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
+    from prdesc.describe.profile import Profile
     from prdesc.findings import Finding
     from prdesc.settings.settings import Settings
 
@@ -30,13 +32,13 @@ _WHOLE = frozenset({*OF_A_TEXT, completeness.ID, consistency.ID, duplicates.ID, 
 
 
 def names() -> tuple[str, ...]:
-    """Return the IDs of all checks that a configuration or an ignore comment can name."""
-    return (*IDS, *OF_A_TEXT)
+    """Return the IDs of all checks and rules that a configuration can name."""
+    return (*IDS, *OF_A_TEXT, *(rule.id for rule in RULES))
 
 
 def is_known(check: str) -> bool:
-    """Tell whether there is a check of this ID, or it has the form of a rule's, `D04`."""
-    return check in names() or PROTECTED_RULES.fullmatch(check) is not None
+    """Tell whether there is a check or rule of this ID."""
+    return check in names()
 
 
 def can_be_ignored(check: str) -> bool:
@@ -54,21 +56,25 @@ def family(check: str) -> str:
     return _FAMILY[check[0]] if PROTECTED_RULES.fullmatch(check) else check
 
 
-def severities(settings: Settings) -> dict[str, Severity | None]:
+def severities(settings: Settings, project: Profile | None = None) -> dict[str, Severity | None]:
     """Return the severity of each check that the configuration names; None switches it off.
 
+    Args:
+        settings: The configuration.
+        project: Its severities hold where the configuration says nothing; None for text that
+            prdesc writes.
+
     Raises:
-        InputError: If it names a check that does not exist.
+        InputError: If one of them names a check that does not exist.
     """
-    unknown = sorted(name for name in settings.checks if not is_known(name))
+    chosen = {**(project.checks if project else {}), **settings.checks}
+    unknown = sorted(name for name in chosen if not is_known(name))
     if unknown:
         fix = f"write one of {', '.join(sorted(names()))}"
         raise InputError(
             [Fault("there is no such check", fix, key=f"checks.{name}") for name in unknown]
         )
-    return {
-        name: None if value == "off" else Severity(value) for name, value in settings.checks.items()
-    }
+    return {name: None if value == "off" else Severity(value) for name, value in chosen.items()}
 
 
 def weigh(

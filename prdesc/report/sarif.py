@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 import prdesc
 from prdesc.checks.registry import CHECKS, OF_A_RECORD, OF_A_TEXT
+from prdesc.describe.rules import RULES
 from prdesc.report.escape import to_json
 
 if TYPE_CHECKING:
@@ -60,7 +61,8 @@ def about(check: str) -> str:
     """Return what a check asks, in one clause."""
     if check in _ABOUT:
         return _ABOUT[check]
-    pages = {one.ID: one.__doc__ or "" for one in CHECKS}
+    pages = {rule.id: rule.run.__doc__ or check for rule in RULES}
+    pages |= {one.ID: one.__doc__ or "" for one in CHECKS}
     pages |= {one.ID: one.__doc__ or "" for one in (*OF_A_TEXT, *OF_A_RECORD)}
     first, _, _ = pages.get(check, check).partition("\n")
     return first.partition(": ")[2].rstrip(".") or check

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.report.escape import line as on_a_line
 from prdesc.report.grouping import groups, summary
-from prdesc.report.marking import mark, places
+from prdesc.report.marking import mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,10 +87,7 @@ def _all_shown(finding: Finding, group: Group, title: str | None) -> bool:
         sides = ((finding.source, title), (finding.target, title))
     else:
         return False
-    return all(
-        not excerpt or excerpt == text or next(places(text, excerpt), None)
-        for excerpt, text in sides
-    )
+    return all(excerpt in text for excerpt, text in sides)
 
 
 def _short(text: str) -> str:

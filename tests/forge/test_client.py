@@ -101,10 +101,16 @@ def test_a_redirect_to_another_host_is_not_followed(ask):
         assert other.requests == []
 
 
-@pytest.mark.parametrize("there", [PATH, "http://[", ""])
+@pytest.mark.parametrize("there", [PATH, "http://a:b/", ""])
 def test_a_redirect_that_leads_nowhere_ends(ask, there):
     answer = Answer(307, headers={"location": there})
     assert "the API leads " in fails(ask, *[answer] * 9)
+
+
+def test_an_address_that_is_too_long_is_told():
+    with Client("https://api.example") as client, pytest.raises(ForgeError) as raised:
+        client.find("/" + "x" * 70_000, WHAT)
+    assert "cannot be asked (URL too long)" in str(raised.value)
 
 
 def test_an_answer_that_drips_ends_in_time(ask):

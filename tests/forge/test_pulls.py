@@ -220,6 +220,22 @@ def test_gh_says_the_token(tmp_path, monkeypatch, script, found):
     assert token.of_gh("https://example.com/api/v3") == found
 
 
+def test_a_gh_that_does_not_end_is_told(tmp_path, monkeypatch):
+    gh = tmp_path / "gh"
+    gh.write_text("#!/bin/sh\nexec sleep 20\n", "utf-8")
+    gh.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    monkeypatch.setattr(token, "_SECONDS", 0.2)
+    with pytest.raises(ForgeError, match="`gh auth token` did not end within"):
+        token.of_gh("https://api.github.com")
+
+
+def test_half_a_character_is_no_text(client, double):
+    double.pull("o/r", 7, "a\ud800", "b\udc00")
+    pull = pulls.read(client, HERE)
+    assert (pull.title, pull.body) == ("a?", "b?")
+
+
 def test_without_gh_there_is_no_token(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     assert token.of_gh("https://api.github.com") is None

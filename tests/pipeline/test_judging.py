@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prdesc.checks import Policy
-from prdesc.describe import ignores, wording
+from prdesc.describe import ignores, profile, wording
+from prdesc.describe.profile import Profile
 from prdesc.errors import InputError
 from prdesc.findings import Finding, Severity
 from prdesc.pipeline import judging, policy
@@ -153,8 +154,10 @@ def test_a_title_cannot_be_ignored_from_the_body(gate):
 
 
 def test_a_commit_message_has_comments_too(gate):
-    message = "Save memory\n\nIt saves 21 GB.\n\n中文：可节省显存。\n"
-    assert found(judge(gate, message, message=True)) == [("numbers", "error")]
+    message = (
+        "Save memory\n\nIt saves 21 GB on `a` and `b`.\n\n中文：在 `a` 和 `b` 上可节省 12 GB。\n"
+    )
+    assert found(judge(gate, message, message=True)) == [("numbers", "error")] * 2
     text = message.replace("It saves", f"<!-- prdesc-ignore numbers: {REASON} -->\nIt saves")
     assert found(judge(gate, text, message=True)) == []
 
@@ -236,7 +239,7 @@ def test_every_check_can_be_named_in_a_configuration(name):
     assert policy.severities(Settings(checks={name: "warning"})) == {name: Severity.WARNING}
 
 
-@pytest.mark.parametrize("name", ["number", "D4", "X01"])
+@pytest.mark.parametrize("name", ["number", "D4", "D99", "X01"])
 def test_a_check_that_is_not_there_is_refused(name):
     with (
         pytest.raises(InputError, match="no such check")
@@ -244,6 +247,15 @@ def test_a_check_that_is_not_there_is_refused(name):
         else pytest.raises(ValueError, match="is not a check")
     ):
         policy.severities(Settings(checks={name: "warning"}))
+
+
+def test_a_profile_may_weigh_checks_and_the_configuration_beats_it():
+    project = Profile.model_validate(
+        {**profile.load("github").model_dump(), "checks": {"terms": "error", "T05": "off"}}
+    )
+    assert policy.severities(Settings(), project) == {"terms": Severity.ERROR, "T05": None}
+    own = Settings(checks={"terms": "warning"})
+    assert policy.severities(own, project) == {"terms": Severity.WARNING, "T05": None}
 
 
 def test_a_severity_of_the_configuration_holds_in_a_judgement(gate):

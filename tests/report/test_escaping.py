@@ -10,7 +10,7 @@ from report.runner_log import commands
 
 from prdesc.report import data, escape, github, sarif, summary, text
 
-every = settings(max_examples=60, deadline=None)
+every = settings(max_examples=40, deadline=None)
 
 
 @every

@@ -5,7 +5,6 @@ from hypothesis import given, settings
 from report.judgements import judgements, numbers
 from report.sarif_subset import wrong
 
-from prdesc.checks.registry import IDS
 from prdesc.pipeline import policy
 from prdesc.report import sarif
 
@@ -14,7 +13,7 @@ def log(judgement):
     return json.loads(sarif.render(judgement))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(judgements)
 def test_any_log_is_valid(judgement):
     assert list(wrong(log(judgement))) == []
@@ -36,7 +35,7 @@ def test_a_result_names_rule_level_place_and_both_languages():
     assert note["message"]["text"] == "not seen: the tables"
 
 
-@pytest.mark.parametrize("check", [*IDS, *policy.OF_A_TEXT])
+@pytest.mark.parametrize("check", policy.names())
 def test_every_check_says_what_it_asks(check):
     text = sarif.about(check)
     assert text != check
@@ -44,7 +43,7 @@ def test_every_check_says_what_it_asks(check):
 
 
 def test_an_unknown_rule_has_its_own_name():
-    assert sarif.about("D04") == "D04"
+    assert sarif.about("D99") == "D99"
 
 
 @pytest.mark.parametrize(

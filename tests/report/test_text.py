@@ -1,3 +1,4 @@
+import json
 from dataclasses import replace
 
 from report.judgements import numbers
@@ -5,7 +6,7 @@ from report.judgements import numbers
 from prdesc.checks import Compared, Report
 from prdesc.findings import Finding, Severity
 from prdesc.pipeline.judging import Judgement
-from prdesc.report import text
+from prdesc.report import data, summary, text
 
 
 def judgement(*findings, compared=(), title=None):
@@ -87,3 +88,16 @@ def test_the_blocks_of_two_pairs_are_told_apart():
     blocks = (Compared(None, "a 21 GB", "甲", 1, 1), Compared(None, "b 21 GB", "乙", 2, 2))
     shown = text.render(judgement(one, two, compared=blocks))
     assert shown.index("甲") < shown.index("(line 2)") < shown.index("乙")
+
+
+def test_a_report_that_is_too_long_for_a_summary_is_cut():
+    finding = Finding("size", Severity.ERROR, "x" * 300_000)
+    shown = summary.render(judgement(finding))
+    assert len(shown) < 260_000
+    assert "the log has the rest" in shown
+
+
+def test_a_pair_is_a_line_of_json():
+    found = json.loads(data.render_pair(9, numbers()))
+    assert found["line"] == 9
+    assert [one["check"] for one in found["findings"]] == ["numbers"]
