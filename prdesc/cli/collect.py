@@ -56,23 +56,13 @@ def collect(
     where it is empty. Exit code 4: the record is out of date (--check), or a rule of the
     repository is not met.
     """
-    from prdesc.cli.context import branch_record, here
-    from prdesc.merge import recording
+    from prdesc.cli.context import here
 
     console: Console = context.obj
     console.json = format_ is Format.JSON
     place = here()
     gathered = _gather(place, base=base, head=head, staged=staged)
-    path = output or branch_record(place, "prdesc collect -o RECORD")
-    if check:
-        merged, current = recording.check(path, gathered.merge(str(path)))
-    else:
-        folder = place.settings.state / "locks"
-        merged, current = recording.update(path, gathered.merge(str(path)), folder), True
-    findings = gathered.findings(merged, str(path))
-    _report(console, path, gathered.span, merged, findings, current=current)
-    failed = any(finding.severity == "error" for finding in findings)
-    raise typer.Exit(4 if failed or not current else 0)
+    raise typer.Exit(_record(console, place, gathered, output, check=check))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +84,25 @@ class _Gathered:
         text = merged.text.removeprefix("\ufeff")
         record = loading.parse(text, name) if merged.holds_something else Record()
         return (*self.said, *merged.findings, *saying.findings(self.hits, record))
+
+
+def _record(
+    console: Console, place: Place, gathered: _Gathered, output: Path | None, *, check: bool
+) -> int:
+    """Bring the record up to date, or look whether it is; return the exit code."""
+    from prdesc.cli.context import branch_record
+    from prdesc.merge import recording
+
+    path = output or branch_record(place, "prdesc collect -o RECORD")
+    if check:
+        merged, current = recording.check(path, gathered.merge(str(path)))
+    else:
+        folder = place.settings.state / "locks"
+        merged, current = recording.update(path, gathered.merge(str(path)), folder), True
+    findings = gathered.findings(merged, str(path))
+    _report(console, path, gathered.span, merged, findings, current=current)
+    failed = any(finding.severity == "error" for finding in findings)
+    return 4 if failed or not current else 0
 
 
 def _gather(place: Place, *, base: str | None, head: str | None, staged: bool) -> _Gathered:

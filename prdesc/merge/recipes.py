@@ -58,7 +58,7 @@ def _update(edits: Edits, row: int, old: Recipe, new: Recipe, ignored: Ignored) 
         ("from", old.old_path, new.old_path),
     ):
         if before != after:
-            edits.put((*path, key), after, after=_RECIPE_KEYS)
+            edits.put((*path, key), after, after=_before(key, _RECIPE_KEYS))
             edits.note("updated", (*path, key), after or "null")
     if new.keys:  # where nothing says which configuration uses a file, a person may
         edits.match((*path, "keys"), old.keys, new.keys, after=("path", "action", "from"))
@@ -80,7 +80,7 @@ def _settings(
         before, after = _values(rows[row]), _values(facts[number])
         for key in _SETTING_KEYS:
             if before[key] != after[key]:
-                edits.put((*path, row, key), after[key], after=_SETTING_KEYS)
+                edits.put((*path, row, key), after[key], after=_before(key, _SETTING_KEYS))
                 shown = "null" if after[key] is None else str(after[key])
                 edits.note("updated", (*path, row, key), f"{rows[row].name}: {shown}")
     gone = []
@@ -118,6 +118,10 @@ def _remove(
             edits.findings.append(_stale(("recipes", number), f"`{row.path}`"))
     if gone:
         edits.remove(("recipes",), gone)
+
+
+def _before(key: str, keys: tuple[str, ...]) -> tuple[str, ...]:
+    return keys[: keys.index(key)]
 
 
 def _stale(path: Path, what: str) -> Finding:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from prdesc.propose.passages import Sentence
     from prdesc.quantities.quantity import Quantity
 
-_MOST = 12
+_MOST = 20
 _RESULTS = frozenset({"tokens rate", "requests rate", "time", "tokens", "ratio", "power", "flops"})
 _HEDGE = r"(?P<hedge>~|≈|about |around |roughly |approximately |nearly |almost )?"
 _SAYS = re.compile(
@@ -53,11 +53,23 @@ _STOP = re.compile(
     r"|under|while|when|before|instead|than|by|\W)(?:\s|$)",
     re.IGNORECASE,
 )
-_NOUN = re.compile(
-    r"\s+((?:[A-Za-z][A-Za-z0-9-]*\s+){0,2}(?:checkpoint|weights|cache|pool|budget|buffers?"
-    r"|workspace|footprint|allocation|reservation)s?)\b"
+_HEADS = (
+    r"(?:checkpoints?|weights?|caches?|pools?|budgets?|buffers?|workspaces?|footprints?|shards?"
+    r"|allocations?|reservations?|snapshots?|ceilings?|memory|context|KV|HBM[0-9a-z]*|DRAM|VRAM)"
 )
-_ATTRIBUTIVE = re.compile(rf"\b(?:an?|the|its|one|each)\s+{_HEDGE}$", re.IGNORECASE)
+_WORDS = (
+    r"(?:(?!(?:and|or|is|are|was|were|to|for|in|on|at|free|per|with|of|leaves?|has|have)\b)"
+    r"[A-Za-z][A-Za-z0-9/.-]*\s+){0,4}"
+)
+_NOUN = re.compile(rf"\s+(?:of\s+)?(?:the\s+|its\s+)?({_WORDS}{_HEADS})\b(?![/-])")
+_HEDGED = re.compile(rf"{_HEDGE}$", re.IGNORECASE)
+_BRACKET = re.compile(rf"(?P<what>\S.*?)\s+\({_HEDGE}$", re.IGNORECASE | re.DOTALL)
+_LAST_WORDS = re.compile(
+    r"(?:.*(?:\s(?:the|an?|of|in|by|that|is|are|was|were|not|fit|than|and|or|with|to|for|from|at|on"
+    r"|as|this|its|all|into|per|leaves?|has|have)\s+|[,;:(+–—]\s*)|)(?P<words>\S.*)$",
+    re.IGNORECASE | re.DOTALL,
+)
+_MOST_WORDS = 4
 _NO_MEASURE = re.compile(
     r"(?:reduc|increas|rais|lower|drop|bump|set|cut|chang|updat|mov|add|us|mak|giv|leav|keep|allow)"
     r"(?:e|es|ed|s|ing|t|ping|ting)?\b"
@@ -139,18 +151,14 @@ def _course(
 
 def _single(text: str, one: Quantity, following: Quantity | None) -> MemoryRow | ResultRow | None:
     head, tail = text[: one.start], text[one.end :]
-    noun, attributive = _NOUN.match(tail), _ATTRIBUTIVE.search(head)
-    if noun and attributive and one.dimension == "bytes":
-        what = noun[1][0].upper() + noun[1][1:]
-        amount, place = _written(one, attributive["hedge"]), _place(text, one, tail)
-        return _made(MemoryRow, what=what, amount=amount, source=text, **place)
     says = _SAYS.search(head) or (None if _FROM.search(head) else _NAMED.search(head))
-    what = _subject(head[: says.start()]) if says else None
-    if says is None or what is None or one.sign or not _STOP.match(tail):
+    what = _subject(head[: says.start()]) if says and not one.sign and _STOP.match(tail) else None
+    if one.dimension == "bytes" and what is None:
+        return None if one.sign else _described(text, one)
+    if says is None or what is None:
         return None
     if one.dimension == "bytes":
-        total = None
-        end = one.end
+        total, end = None, one.end
         if (
             following
             and following.dimension == "bytes"
@@ -165,6 +173,34 @@ def _single(text: str, one: Quantity, following: Quantity | None) -> MemoryRow |
         after = _written(one, says["hedge"])
         return _made(ResultRow, metric=what, after=after, on=on and on[1], source=text)
     return None
+
+
+def _described(text: str, one: Quantity) -> MemoryRow | ResultRow | None:
+    """Return the row of a figure that its own noun, or the words before its bracket, describe."""
+    head, tail = text[: one.start], text[one.end :]
+    hedge = _HEDGED.search(head)
+    noun, bracket = _NOUN.match(tail), _BRACKET.fullmatch(head)
+    what = noun[1] if noun else None
+    if what is None and bracket and re.match(r"\s*[),]", tail):
+        words = _LAST_WORDS.match(bracket["what"])
+        what = words["words"] if words else None
+        if (
+            what is None
+            or len(what.split()) > _MOST_WORDS
+            or any(found.dimension for found in quantities_in(what))
+        ):
+            return None
+    if what is None:
+        return None
+    amount = _written(one, hedge["hedge"] if hedge else None)
+    end = noun.end() if noun else 0
+    return _made(
+        MemoryRow, what=_upper(what), amount=amount, source=text, **_place(text, one, tail[end:])
+    )
+
+
+def _upper(what: str) -> str:
+    return what[0].upper() + what[1:] if what[0].islower() and what[1:2].islower() else what
 
 
 def _made(kind: type[MemoryRow | ResultRow], **values: str | None) -> MemoryRow | ResultRow | None:
@@ -196,4 +232,4 @@ def _subject(head: str) -> str | None:
         return None
     if any(quantity.dimension for quantity in quantities_in(what)) or " " not in what:
         return None
-    return what[0].upper() + what[1:] if what[0].islower() and what[1:2].islower() else what
+    return _upper(what)

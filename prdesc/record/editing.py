@@ -14,20 +14,19 @@ from typing import TYPE_CHECKING
 import yaml
 
 from prdesc.errors import Fault, InputError
-from prdesc.record import nodes, rendering
+from prdesc.record import nodes, paths, rendering
 from prdesc.record.tree import dotted
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from prdesc.record.nodes import Node
+    from prdesc.record.nodes import Node, Splice
     from prdesc.record.tree import Path, Tree
 
 _BREAK = re.compile(r"\r\n|\r|\n")
 _BLANK = re.compile(r"\n[ \t]*\r?\n|\r[ \t]*\r")
 _END = re.compile(r"^\.\.\.(?=\s|$)", re.MULTILINE)
 _MARK = "\ufeff"
-_Splice = tuple[int, int, str]
 
 
 class Editor:
@@ -73,7 +72,7 @@ class Editor:
         """
         *around, key = path
         expected = copy.deepcopy(self._root.tree) if self._root else {}
-        parent = _inside(expected, tuple(around))
+        parent = paths.inside(expected, tuple(around))
         if not isinstance(parent, dict) or not isinstance(key, str):
             raise self._refusal(path)
         parent[key] = value
@@ -88,7 +87,7 @@ class Editor:
     def append(self, path: Path, rows: Sequence[Tree]) -> None:
         """Add *rows* at the end of the list at *path*, which has items; raises as `put`."""
         expected = copy.deepcopy(self._root.tree) if self._root else None
-        rest = _inside(expected, path)
+        rest = paths.inside(expected, path)
         node = self._root.at(path) if self._root else None
         if not rows or not isinstance(rest, list) or node is None or not node.items:
             raise self._refusal(path)
@@ -110,7 +109,7 @@ class Editor:
     def remove(self, path: Path, numbers: Collection[int]) -> None:
         """Take the items *numbers*, counted from 0, out of the list at *path*; raises as `put`."""
         expected = copy.deepcopy(self._root.tree) if self._root else None
-        rest = _inside(expected, path)
+        rest = paths.inside(expected, path)
         node = self._root.at(path) if self._root else None
         if not isinstance(rest, list) or node is None or not node.items:
             raise self._refusal(path)
@@ -118,15 +117,15 @@ class Editor:
             del rest[number]
         kept = [item for number, item in enumerate(node.items) if number not in numbers]
         if node.flow:
-            splices = _without(node, numbers)
+            splices = nodes.without(node, numbers)
         else:
             gone = [node.items[number] for number in sorted(numbers)]
             splices = [(*self._lines(item), "") for item in gone]
         if not kept and not node.flow:
-            _set_none(expected, path)
+            paths.set_none(expected, path)
         self._apply(splices, expected, path)
 
-    def _replaced(self, key: Node, node: Node, value: Tree) -> list[_Splice]:
+    def _replaced(self, key: Node, node: Node, value: Tree) -> list[Splice]:
         """Return the splices that put *value* in the place of *node*."""
         if not isinstance(value, list | dict) or key.flow or (node.flow and not node.empty):
             plain = node.style is None and node.value is not None
@@ -141,7 +140,7 @@ class Editor:
         behind = self._behind(node, text)
         return [behind] if node.start == node.end else [written_empty, behind]
 
-    def _new_key(self, node: Node, key: str, value: Tree, after: Sequence[str]) -> _Splice:
+    def _new_key(self, node: Node, key: str, value: Tree, after: Sequence[str]) -> Splice:
         keys = node.keys or {}
         there = [name for name in after if name in keys]
         neighbour = keys[there[-1]][1] if there else None
@@ -156,7 +155,7 @@ class Editor:
             return self._top_level(key, text)
         return self._behind(neighbour or list(keys.values())[-1][1], text)
 
-    def _top_level(self, key: str, text: str) -> _Splice:
+    def _top_level(self, key: str, text: str) -> Splice:
         """Return the splice for a new outermost key, in the order of keys, apart if others are."""
         root = self._root
         keys = root.keys if root and root.keys else {}
@@ -175,7 +174,7 @@ class Editor:
             return self._at_end(text)
         return self._behind(keys[there[-1]][1], text)
 
-    def _at_end(self, what: str | Tree) -> _Splice:
+    def _at_end(self, what: str | Tree) -> Splice:
         text = what if isinstance(what, str) else rendering.block(what, 0)
         last = self._root.end if self._root else 0
         end = _END.search(self._text, last)
@@ -184,7 +183,7 @@ class Editor:
             text = f"\n{text}"
         return position, position, text
 
-    def _behind(self, node: Node, text: str) -> _Splice:
+    def _behind(self, node: Node, text: str) -> Splice:
         """Return the splice for lines behind those of *node*."""
         position = self._next_line(node)
         if position and self._text[position - 1] not in "\r\n":
@@ -201,7 +200,7 @@ class Editor:
         start = max(self._text.rfind("\n", 0, dash), self._text.rfind("\r", 0, dash)) + 1
         return start, self._next_line(item)
 
-    def _apply(self, splices: list[_Splice], expected: Tree, path: Path) -> None:
+    def _apply(self, splices: list[Splice], expected: Tree, path: Path) -> None:
         old = self._text
         text = old
         for start, end, written in sorted(splices, reverse=True):
@@ -212,7 +211,7 @@ class Editor:
         except yaml.YAMLError as error:
             self._text = old
             raise self._refusal(path) from error
-        if self._root is None or _stripped(self._root.tree) != _stripped(expected):
+        if self._root is None or paths.stripped(self._root.tree) != paths.stripped(expected):
             self._text = old
             raise self._refusal(path)
 
@@ -232,42 +231,3 @@ class Editor:
         if node is not None:
             line = len(_BREAK.findall(self._text, 0, node.start)) + 1
         return InputError(Fault(problem, fix, self._name, line, key))
-
-
-def _inside(tree: Tree, path: Path) -> Tree:
-    for part in path:
-        if isinstance(part, int):
-            tree = tree[part] if isinstance(tree, list) else None
-        else:
-            tree = tree.get(part) if isinstance(tree, dict) else None
-    return tree
-
-
-def _stripped(tree: Tree) -> Tree:
-    """Return *tree* without line breaks at the end of texts, which a record takes no notice of."""
-    if isinstance(tree, list):
-        return [_stripped(item) for item in tree]
-    if isinstance(tree, dict):
-        return {key: _stripped(item) for key, item in tree.items()}
-    return tree.rstrip("\n") if tree else tree
-
-
-def _set_none(tree: Tree, path: Path) -> None:
-    around, key = _inside(tree, path[:-1]), path[-1]
-    if isinstance(around, dict) and isinstance(key, str):
-        around[key] = None
-
-
-def _without(node: Node, numbers: Collection[int]) -> list[_Splice]:
-    """Return the splices that take items out of a list between brackets."""
-    items = node.items or ()
-    if len(set(numbers)) == len(items):
-        return [(node.start + 1, node.end - 1, "")]
-    splices = []
-    first_kept = next(number for number in range(len(items)) if number not in numbers)
-    for number in numbers:
-        if number < first_kept:
-            splices.append((items[number].start, items[number + 1].start, ""))
-        else:
-            splices.append((items[number - 1].end, items[number].end, ""))
-    return splices

@@ -11,10 +11,16 @@ import yaml
 from prdesc.record.tree import NULL
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from prdesc.record.tree import Path, Tree
 
 _LOADER: type[yaml.SafeLoader | yaml.CSafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|$)")
+
+
+Splice = tuple[int, int, str]
+"""First code point, one past the last, and what takes their place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +90,21 @@ def line_end(text: str, position: int) -> int:
     """Return where the line that *position* is in ends, behind its line break."""
     match = _LINE.match(text, position)
     return match.end() if match else len(text)
+
+
+def without(node: Node, numbers: Collection[int]) -> list[Splice]:
+    """Return the splices that take items out of a list between brackets."""
+    items = node.items or ()
+    if len(set(numbers)) == len(items):
+        return [(node.start + 1, node.end - 1, "")]
+    splices = []
+    first_kept = next(number for number in range(len(items)) if number not in numbers)
+    for number in numbers:
+        if number < first_kept:
+            splices.append((items[number].start, items[number + 1].start, ""))
+        else:
+            splices.append((items[number - 1].end, items[number].end, ""))
+    return splices
 
 
 class _Reader:

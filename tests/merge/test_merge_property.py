@@ -1,6 +1,6 @@
 """Whatever a record looks like: people keep their words and bytes, and twice is once."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from odd_yaml import Odd
 
@@ -21,7 +21,7 @@ LINE = st.sampled_from(["It is faster.", "See `a: b` # c", "'q' \"r\""])
 
 
 @st.composite
-def settings(draw, *, words):
+def setting_rows(draw, *, words):
     old = draw(st.none() | VALUES)
     new = draw((st.none() | VALUES).filter(lambda value: value != old))
     row = {"name": draw(NAMES), "where": draw(WHERE), "old": old, "new": new}
@@ -40,7 +40,7 @@ def recipes(draw, *, words):
     if action == "renamed":
         row["from"] = f"old/{draw(PATHS)}"
     row["keys"] = draw(st.lists(st.sampled_from(["k1", "k2", "k3"]), max_size=3, unique=True))
-    row["settings"] = draw(st.lists(settings(words=words), max_size=3))
+    row["settings"] = draw(st.lists(setting_rows(words=words), max_size=3))
     if words:
         row["note"] = draw(st.none() | LINE)
     return row
@@ -107,6 +107,7 @@ def words(record):
     )
 
 
+@settings(deadline=None, max_examples=60)
 @given(RECORDS, FACTS, PROPOSED, st.integers(0, 10**9), st.sampled_from(["\n", "\r\n"]))
 def test_people_keep_their_words_and_twice_is_once(tree, facts, proposed, seed, line_end):
     odd = Odd(seed, line_end)
@@ -136,6 +137,7 @@ def test_people_keep_their_words_and_twice_is_once(tree, facts, proposed, seed, 
             assert plain(getattr(after, key)) == value
 
 
+@settings(deadline=None, max_examples=60)
 @given(RECORDS, FACTS, st.integers(0, 10**9))
 def test_git_owns_what_it_knows(tree, facts, seed):
     merged = run(Odd(seed).write(tree), facts, {})
@@ -154,6 +156,7 @@ def test_git_owns_what_it_knows(tree, facts, seed):
         assert sorted(map(repr, after.changelog.entries)) == sorted(map(repr, facts.entries))
 
 
+@settings(deadline=None, max_examples=60)
 @given(RECORDS, FACTS, st.integers(0, 10**9))
 def test_comments_go_only_with_the_lines_of_what_is_removed(tree, facts, seed):
     odd = Odd(seed)
@@ -168,6 +171,7 @@ def test_comments_go_only_with_the_lines_of_what_is_removed(tree, facts, seed):
         )
 
 
+@settings(deadline=None, max_examples=60)
 @given(FACTS, PROPOSED)
 def test_a_new_record_holds_all_of_it(facts, proposed):
     text = run("# c\n", facts, proposed).text

@@ -1,7 +1,7 @@
 """Edits in a record's text: what is spliced in, and what stays byte for byte."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from odd_yaml import Odd
 
@@ -125,6 +125,7 @@ trees = st.fixed_dictionaries(
 )
 
 
+@settings(deadline=None)
 @given(trees, trees, st.integers(0, 10**9), st.sampled_from(["\n", "\r\n"]), st.data())
 def test_an_edit_changes_its_node_only(tree, other, seed, line_end, data):
     odd = Odd(seed, line_end)
