@@ -13,6 +13,7 @@ from prdesc.checks import Compared, Half, Report, check_document, completeness, 
 from prdesc.describe import fences, reader, rules, sizes, tables, title_halves
 from prdesc.describe.profile import Layout
 from prdesc.describe.region import State
+from prdesc.describe.rules import passages
 from prdesc.findings import Finding, Severity
 from prdesc.pipeline import disclosures, values
 from prdesc.units.document import has_words
@@ -50,7 +51,7 @@ def check_body(text: str, gate: Gate) -> Report:
     Raises:
         ForgeError: If git cannot read the trailers.
     """
-    parts = reader.split(text, gate.wording)
+    parts = reader.split(passages.without_added(text), gate.wording)
     fatal = [flaw for flaw in parts.flaws if flaw.fatal]
     if fatal:
         found = tuple(_layout(fatal))
@@ -76,7 +77,7 @@ def check_message(text: str, gate: Gate) -> Report:
     Raises:
         ForgeError: If git cannot read the trailers.
     """
-    message = reader.split_message(text, gate.wording)
+    message = reader.split_message(passages.without_added(text), gate.wording)
     halves = title_halves.read(message.subject, gate.separator)
     if halves.chinese:
         report = check_title(message.subject, gate)

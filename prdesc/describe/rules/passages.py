@@ -86,6 +86,15 @@ def find(text: str, words: Words, *, markdown: bool) -> tuple[Passage, ...]:
     return tuple(found)
 
 
+def without_added(text: str) -> str:
+    """Return *text* with empty lines for those that a tool added; they have no Chinese."""
+    if GENERATED.search(text) is None:
+        return text
+    skipped = examples(text.replace("\r\n", "\n"))
+    lines = enumerate(text.split("\n"), 1)
+    return "\n".join("" if _added(line) and n not in skipped else line for n, line in lines)
+
+
 def _section(lines: Sequence[str], number: int) -> int | None:
     """Return where the section ends that begins in a line; None if none does."""
     level = _level(lines[number])
