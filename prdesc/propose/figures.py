@@ -50,7 +50,7 @@ _CUT = re.compile(
 # What may follow a figure that stands for itself: "were ~30 GB optimistic" is another statement.
 _STOP = re.compile(
     r"$|\s*[.,;:)\]/]|\s+(?:of|per|on|in|for|at|out|across|from|to|and|vs|after|with|outside|each"
-    r"|under|while|when|before|instead|than|by|\W)(?:\s|$)",
+    r"|under|while|when|before|instead|than|by|now|today|here|only|total|\W)(?=[\s.,;]|$)",
     re.IGNORECASE,
 )
 _HEADS = (

@@ -207,6 +207,17 @@ def test_secrets_and_mentions_stay_out(branch, prdesc):
     assert "warning: mentions: the setting" in ran.err
 
 
+def test_odd_characters_never_make_an_invalid_record(branch, prdesc):
+    odd = 'a: "x\\u200by"\nb: "⟦1⟧"\nc: "\ue000"\n"⟦2⟧": "\\x07"\n'
+    entry = '- config-keys: [k]\n  description: ["⟦3⟧ x", "a\\u202eb"]\n- "⟦4⟧"\n'
+    script = "# The pool takes 4 GB\u202e now. It may fail ⟦1⟧ here.\nserve --x '⟦1⟧'\n"
+    files = {"recipes/a.yaml": odd, "perf-changelog.yaml": entry, "recipes/⟦5⟧\u200b.sh": script}
+    commit(branch, "fix: Do ⟦1⟧ \u202e it\n\nCo-authored-by: A\u200b <a@example.com>\n", **files)
+    assert prdesc("collect").code == 0
+    assert prdesc("draft", "--no-model", "--lang", "en").code == 0
+    assert prdesc("collect").out == ""
+
+
 def test_runs_at_the_same_time_lose_nothing(branch, prdesc):
     prdesc("collect")
     command = [sys.executable, "-m", "prdesc", "collect", "-o", "both.yaml"]

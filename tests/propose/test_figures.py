@@ -20,6 +20,7 @@ MEMORY = [
         "The workspace needs 4 GiB per rank.",
         {"what": "The workspace", "amount": "4 GiB", "per": "rank"},
     ),
+    ("The host pool takes 5 GB now.", {"what": "The host pool", "amount": "5 GB"}),
     ("HBM per GPU: 192 GB", {"what": "HBM per GPU", "amount": "192 GB", "pool": "HBM"}),
     ("It loads the 444 GB checkpoint once.", {"what": "Checkpoint", "amount": "444 GB"}),
     (
