@@ -43,10 +43,13 @@ def shared(source: Side, target: Side, hits: tuple[Hit, ...]) -> tuple[Fact, ...
     """Return the facts that stand once on both sides, in the order of the English."""
     english = _places(_facts(source))
     chinese = _places(_facts(target))
-    taken = [place for places in english.values() for place in places]
+    taken = bytearray(len(source.text))
+    for places in english.values():
+        for start, end in places:
+            taken[start:end] = b"\1" * (end - start)
     folded = target.prose.lower()
     for hit in hits:
-        if any(start < hit.end and hit.start < end for start, end in taken):
+        if taken.find(1, hit.start, hit.end) >= 0:
             continue
         key = (NAME if hit.concept.keep else TERM, hit.concept.source)
         english.setdefault(key, []).append((hit.start, hit.end))

@@ -54,9 +54,12 @@ def run(pair: Pair) -> Iterator[Flaw]:
     if [_key(figure) for figure in source] == [_key(figure) for figure in target]:
         return
     lost, spare = _unmatched(source, target), _unmatched(target, source)
+    sizes = {size for one in spare for size in _sizes(one)}
     left = []
     for figure in lost:
-        near = next((one for one in spare if _near(figure, one)), None)
+        near = None
+        if not sizes.isdisjoint(_sizes(figure)):
+            near = next((one for one in spare if _near(figure, one)), None)
         if near is None:
             left.append(figure)
         else:
@@ -81,7 +84,7 @@ def _counted(pair: Pair) -> Iterator[Flaw]:
     counts = spelling.chinese_counts(pair.target.prose)
     if not counts:
         return
-    words = spelling.english(pair.source.prose)
+    words = pair.english_numbers
     figures = {figure.value for figure in pair.source.quantities}
     for value, text in counts:
         digits = rf"(?<![0-9.]){value}(?![0-9]|\.[0-9])"
@@ -103,6 +106,12 @@ def _unmatched(figures: Sequence[Quantity], others: Sequence[Quantity]) -> list[
 
 def _key(figure: Quantity) -> tuple[Decimal, str | None, bool]:
     return figure.value, figure.unit, figure.sign == "±"
+
+
+def _sizes(figure: Quantity) -> tuple[Decimal, ...]:
+    """Return the numbers of which two figures share one where one may stand for the other."""
+    base = figure.base
+    return (abs(figure.value),) if base is None else (abs(figure.value), base)
 
 
 def _near(one: Quantity, other: Quantity) -> bool:
@@ -149,7 +158,7 @@ def _sign_changed(pair: Pair, figure: Quantity, other: Quantity) -> bool:
 
 def _said_otherwise(pair: Pair, figure: Quantity) -> bool:
     """Tell whether the Chinese has *figure* as a word, in a name or in a table."""
-    if abs(figure.value) in spelling.chinese(pair.target.prose):
+    if abs(figure.value) in pair.chinese_numbers:
         return True
     pointed = _SEE_TABLE.search(pair.target.text) or f"#{figure.text}" in pair.target.text
     if pointed and not pair.authored:
@@ -159,18 +168,21 @@ def _said_otherwise(pair: Pair, figure: Quantity) -> bool:
 
 def _has_a_reason(pair: Pair, figure: Quantity) -> bool:
     """Tell whether the English has *figure* as a word, in code or in a name."""
-    times = spelling.english_times(pair.source.prose) if figure.dimension == "time" else ()
+    times = pair.english_times if figure.dimension == "time" else ()
     if any(value == figure.value for value, _ in times):
         return (figure.value, figure.unit) in times
-    words = spelling.english(pair.source.prose)[figure.value]
+    words = pair.english_numbers[figure.value]
     if figure.unit == "%" and "percent" not in pair.source.prose.lower():
         words = 0
     # From two on, a word that the Chinese has as a word too is no reason for a figure.
-    if words > (spelling.chinese(pair.target.prose)[figure.value] if figure.value > 1 else 0):
+    if words > (pair.chinese_numbers[figure.value] if figure.value > 1 else 0):
         return True
     if any(figure.value == one.value and _loosely(figure, one) for one in pair.source.quantities):
         return True
-    digits = re.escape(_digits(figure))
+    digits = _digits(figure)
+    if digits not in pair.source.text:
+        return False
+    digits = re.escape(digits)
     # On its own in code, or a part of `2m39s`.
     alone = rf"(?<![A-Za-z0-9.])(?:{digits}(?![0-9A-Za-z]|\.[0-9])|(?:[0-9]+[dhm])*{digits}[dhms])"
     if re.search(alone, pair.source.text):
@@ -188,6 +200,8 @@ def _loosely(figure: Quantity, other: Quantity) -> bool:
 def _in_a_name(figure: Quantity, prose: str, other: str) -> bool:
     """Tell whether *other* writes the figure and a word beside it as one, `TP 8` as `TP8`."""
     digits = _digits(figure)
+    if digits not in other:
+        return False
     before = _WORD_BEFORE.search(prose, max(0, figure.start - 24), figure.start)
     after = _WORD_AFTER.match(prose, figure.end)
     glued = ([before[1] + digits] if before else []) + ([digits + after[1]] if after else [])

@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING
 from prdesc.checks import facts
 from prdesc.checks.lazy import lazy
 from prdesc.checks.side import Side
+from prdesc.quantities import spelling
 
 if TYPE_CHECKING:
+    from collections import Counter
+    from decimal import Decimal
+
     from prdesc.checks.facts import Fact
     from prdesc.terms.termbase import Hit, Termbase
 
@@ -38,6 +42,21 @@ class Pair:
             return ()
         protected = [(span.start, span.end) for span in self.source.spans]
         return self._termbase.match(self.source.text, protected=protected)
+
+    @lazy
+    def english_numbers(self) -> Counter[Decimal]:
+        """Values of the number words of the source."""
+        return spelling.english(self.source.prose)
+
+    @lazy
+    def english_times(self) -> frozenset[tuple[Decimal, str]]:
+        """Times that the source writes as words."""
+        return spelling.english_times(self.source.prose)
+
+    @lazy
+    def chinese_numbers(self) -> Counter[Decimal]:
+        """Values of the Chinese numerals of the target."""
+        return spelling.chinese(self.target.prose)
 
     @lazy
     def facts(self) -> tuple[Fact, ...]:
