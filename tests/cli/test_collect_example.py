@@ -105,6 +105,14 @@ def test_the_first_example_has_the_facts_of_its_repository(branch, prdesc):
     assert ran.code == 0
 
 
+def test_the_proposed_risk_is_drafted_in_both_languages_without_a_model(branch, prdesc):
+    prdesc("collect")
+    ran = prdesc("draft", "--no-model")
+    assert "- Only the draft model runs at a lower precision, so its acceptance rate" in ran.out
+    assert "- 仅草稿模型以较低精度运行，其接受率可能与原生精度下的不同。" in ran.out
+    assert "[未翻译 / untranslated] Only the draft model" not in ran.out
+
+
 def test_the_example_itself_is_up_to_date(branch, prdesc):
     text = EXAMPLE.read_text("utf-8")
     write(branch, "record.yaml", text)
