@@ -47,26 +47,27 @@ def correct(corpus: Path) -> Set:
 @cache
 def recalls(pairs: Set) -> tuple[Recall, ...]:
     """Apply every operator to the pairs."""
-    termbase = _termbase("inferencex")
-    return tuple(recall(operator, pairs.cases, termbase) for operator in OPERATORS)
+    terms = termbase("inferencex")
+    return tuple(recall(operator, pairs.cases, terms) for operator in OPERATORS)
 
 
 @cache
 def flagged(pairs: Set, profile: str) -> dict[int, tuple[Finding, ...]]:
     """Return the error-level findings of correct pairs, by row from 1."""
-    found = {number: of_pair(case, profile) for number, case in enumerate(pairs.cases, 1)}
+    found = {number: errors(findings(case, profile)) for number, case in enumerate(pairs.cases, 1)}
     return {number: these for number, these in found.items() if these}
 
 
-def of_pair(case: Case, profile: str) -> tuple[Finding, ...]:
-    """Return the error-level findings of a pair in the gate under a profile."""
+def findings(case: Case, profile: str) -> tuple[Finding, ...]:
+    """Return what the gate finds in a pair under a profile."""
     severities = policy.severities(Settings(profile=profile))
     gate = Policy(authored=False, severities=severities)
-    return errors(run_checks(*case, termbase=_termbase(profile), policy=gate))
+    return run_checks(*case, termbase=termbase(profile), policy=gate)
 
 
 @cache
-def _termbase(profile: str) -> Termbase:
+def termbase(profile: str) -> Termbase:
+    """Return the terms of a profile."""
     return loading.load(policy.layers(Settings(profile=profile), None))
 
 

@@ -30,6 +30,7 @@ _KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
 _HANGUL = re.compile("[\uac00-\ud7a3]")
 _KANA_OR_HANGUL = re.compile("[\u3041-\u3096\u30a1-\u30fa\uac00-\ud7a3]")
 _A_FEW = 2
+_MIXED = 10
 
 
 def run(pair: Pair) -> Iterator[Flaw]:
@@ -46,7 +47,10 @@ def run(pair: Pair) -> Iterator[Flaw]:
         return
     ordinary = _ordinary(pair)
     if target.text.strip() and ordinary and target.han < len(_not_kept(pair, target.latin)):
-        yield Flaw("the Chinese is not in Chinese", target=target.text)
+        # People who write Chinese with English nouns write Chinese.
+        mixed = not pair.authored and target.han >= _MIXED
+        severity = Severity.WARNING if mixed else None
+        yield Flaw("the Chinese is not in Chinese", target=target.text, severity=severity)
     elif target.text.strip() and ordinary and not target.han:
         yield Flaw("the Chinese has no Chinese character", target=target.text)
 

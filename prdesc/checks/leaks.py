@@ -38,7 +38,7 @@ class _Leak:
     pattern: re.Pattern[str]
     """What shows the leak in the target."""
     legitimate: re.Pattern[str] | None
-    """What in the source makes it a translation; None if the source must begin with the same."""
+    """What in the source makes it a translation; None if the source must have the same."""
 
 
 _EXPLAINED = (
@@ -148,8 +148,11 @@ _LEAKS = (
             ),
             (
                 ("占位符", "placeholder"),
-                r"占位符|\bplaceholders?\b",
-                "placeholder|slot|stub|dummy|token",
+                (
+                    r"(?:保留|保持|不要|原样)[^。\n]{0,10}占位符"
+                    r"|占位符[^。\n]{0,6}(?:保留|原样|不变|不要)|\bplaceholders?\b"
+                ),
+                "placeholder|slot|stub|dummy",
             ),
             (("you are a",), r"\byou are an?\b", "you are"),
         )
@@ -196,5 +199,5 @@ def run(pair: Pair) -> Iterator[Flaw]:
 
 def _is_translation(leak: _Leak, match: re.Match[str], source: str) -> bool:
     if leak.legitimate is None:
-        return source.lower().startswith(match.group().lower().strip())
+        return match.group().lower().strip() in source.lower()
     return leak.legitimate.search(source) is not None

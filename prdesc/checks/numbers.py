@@ -41,6 +41,8 @@ _AROUND = re.compile(r"\+/-|正负|上下|误差|浮动|波动|以内|范围")
 _SEE_TABLE = re.compile(r"见(?:上|下)?(?:方|述)?表|[上下]表|如表|表中")
 _BESIDE = 12
 _CALENDAR = re.compile(r"\s*[年月日号]")
+_BITS = re.compile(r"\s*位")
+_POINTS = re.compile(r"\s*points?\b")
 _DIGITS = re.compile("[0-9][0-9.,]*")
 _WORD_BEFORE = re.compile(r"([A-Za-z]+)[ -]?\Z")
 _WORD_AFTER = re.compile(r"[ -]?([A-Za-z]+)")
@@ -70,7 +72,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     # A figure of the English that became a word leaves the Chinese with one figure less.
     as_words = len(source) - len(target) + len(added)
     for figure in left:
-        if as_words > 0 and _said_otherwise(pair, figure):
+        if (as_words > 0 or not figure.value) and _said_otherwise(pair, figure):
             as_words -= 1
         else:
             yield Flaw(f"the figure {figure.text} is missing", figure.text)
@@ -128,11 +130,12 @@ def _changed(pair: Pair, figure: Quantity, other: Quantity) -> Iterator[Flaw]:
     if figure.value != other.value and figure.same_amount(other):
         message = f"{figure.text} is given as {other.text}" if pair.authored else ""
     elif other.unit is None:
-        calendar = _CALENDAR.match(pair.target.text, other.end)
-        if figure.dimension not in _IN_THE_NOUN and not calendar:
+        said = (_BITS if figure.unit == "bit" else _CALENDAR).match(pair.target.text, other.end)
+        if figure.dimension not in _IN_THE_NOUN and not said:
             message = f"{figure.text} has lost its unit"
     elif figure.unit is None:
-        if other.dimension not in _IN_THE_NOUN:
+        points = other.unit == "pp" and _POINTS.match(pair.source.text, figure.end)
+        if other.dimension not in _IN_THE_NOUN and not points:
             message = f"{other.text} has a unit only in the Chinese"
             soft = None if pair.authored else Severity.WARNING
     else:
@@ -184,7 +187,9 @@ def _has_a_reason(pair: Pair, figure: Quantity) -> bool:
         return False
     digits = re.escape(digits)
     # On its own in code, or a part of `2m39s`.
-    alone = rf"(?<![A-Za-z0-9.])(?:{digits}(?![0-9A-Za-z]|\.[0-9])|(?:[0-9]+[dhm])*{digits}[dhms])"
+    alone = (
+        rf"(?<![A-Za-z0-9.])[x×]?(?:{digits}(?![0-9A-Za-z]|\.[0-9])|(?:[0-9]+[dhm])*{digits}[dhms])"
+    )
     if re.search(alone, pair.source.text):
         return True
     return _in_a_name(figure, pair.target.prose, pair.source.text)

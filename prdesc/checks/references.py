@@ -4,7 +4,7 @@ Catches `#123`, `org/repo#1`, commit SHAs, @users, versions, paths, `--flags`, i
 names such as `TP8` or `PyTorch` that the Chinese loses, and references, flags, paths, versions,
 identifiers and names with digits that only the Chinese has, and a name that became another one
 (MI355X as MI325X). A dash typed as `--` before a word is
-no flag.
+no flag; `guide.md` may be `guide_zh.md`, `x4` the figure 4.
 
 Cannot see plain words that are names, such as Dynamo; a termbase keeps those. How often a name
 stands does not matter, since Chinese repeats and leaves out names where English has pronouns.
@@ -16,7 +16,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from prdesc.checks import names
+from prdesc.checks import links, names
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
 from prdesc.units.spans import SpanKind
@@ -55,6 +55,7 @@ _PREFIX = re.compile(r"(?:\[[^\]\n]*\]\s*)*(?:[a-z]+(?:\([^)\n]*\))?!?:(?=\s))?"
 # TP8xPP2 may be written TP8×PP2.
 _TIMES = re.compile(r"(?<=[0-9])x(?=[A-Z])")
 _SHORT_REF = re.compile(r"#[0-9]+\Z")
+_FACTOR = re.compile("[x×][0-9]+")
 _DURATION = re.compile(r"(?:[0-9]+[dhms]){2,}")
 _DIGITS = re.compile("[0-9]+")
 # Names that have a Chinese word of their own.
@@ -173,11 +174,12 @@ def _stands(key: str, kind: SpanKind | None, text: str) -> bool:
     if kind is SpanKind.FLAG:
         return _whole(key.lstrip("-")).search(text) is not None
     if kind in _ONE_SPELLING:
-        return False
+        page = links.plain_page(key)
+        return kind is SpanKind.PATH and bool(_whole(page).search(links.plain_page(text)))
     word = _TRANSLATED.get(key.lower())
     if word is not None and word in text:
         return True
-    if kind is None and _DURATION.fullmatch(key):
+    if kind is None and (_DURATION.fullmatch(key) or _FACTOR.fullmatch(key)):
         return re.search(r"\D{1,6}".join(_DIGITS.findall(key)), text) is not None
     return _loose(key).search(text) is not None
 

@@ -137,7 +137,7 @@ def _bracketed(text: str) -> str:
             return match.group()
         beside = _HAN.match(before[-1:]) or _HAN.search(inner)
         after = after.lstrip(" ")[:1]
-        ends = glued and after and (_HAN.match(after) or after in _STOPS)
+        ends = after and (_HAN.match(after) or (glued and after in _STOPS))
         return full if beside or ends else match.group()
 
     return _outside(text, _BRACKETS, wide, within=True)

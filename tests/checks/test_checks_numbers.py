@@ -38,6 +38,10 @@ def flaws(check, english, chinese, *, authored=True):
         pytest.param("20-minute or twenty", "20 分钟，即 20", id="a word beside the figure"),
         pytest.param("plain", "无数字", id="none"),
         pytest.param("took 2m39s", "耗时 2 分 39 秒", id="duration"),
+        pytest.param("8 bits of it", "其中 8 位", id="bits are 位"),
+        pytest.param("±0.4 points", "±0.4 个百分点", id="points"),
+        pytest.param("0 bytes of 5 GB", "5 GB 中无剩余，5 GB 已满", id="nothing, and more"),
+        pytest.param("x4 ranks", "4 个 rank", id="a factor before its noun"),
     ],
 )
 def test_passes(english, chinese):
