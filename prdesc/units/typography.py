@@ -109,7 +109,10 @@ def _if_kept(old: str, new: str) -> str:
 
 def _corrected(text: str) -> str:
     """Leave it to autocorrect, unless it makes full-width marks half-width, as in `TP4：8`."""
-    corrected = str(autocorrect_py.format_for(text, "markdown"))
+    try:
+        corrected = str(autocorrect_py.format_for(text, "markdown"))
+    except ValueError:  # its parser gives up on brackets that are nested very deep
+        return text
     return text if len(_STOP.findall(corrected)) < len(_STOP.findall(text)) else corrected
 
 

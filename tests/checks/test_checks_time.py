@@ -1,0 +1,80 @@
+"""No pair makes the checks crash, hang or take more than linear time."""
+
+import itertools
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from prdesc.checks import GATE, Policy, run_checks
+from prdesc.units import spans
+from prdesc.units.typography import is_suspect, tidy
+
+NASTY = {
+    "brackets": "(" * 8,
+    "full-width brackets": "（(",
+    "backticks": "`a``b",
+    "stars": "**a*",
+    "bold and punctuation": "**好：**坏",
+    "spaces": "好 \t  ",
+    "stops": "。。，",
+    "quotes": "\"'“",
+    "angles": "<a <",
+    "pipes": "| a |\n",
+    "digits": "1,2.3 ",
+    "numbers twice": "12 12 ",
+    "names": "aB1 x_y ",
+    "paths": "a/b/",
+    "addresses": "https://a.b/c，",
+    "links": "[a](b",
+    "emoji": "🚀‍",
+    "Han": "好坏",
+    "Han and Latin": "好a",
+    "English": "the cat is in the ",
+    "boxes": "[ ] ",
+    "placeholders": "⟦1",
+    "dashes": "-好-",
+    "loops": "写入磁盘。",
+}
+_SIZES = (1_500, 3_000, 6_000)
+_MORE_THAN_LINEAR = 3.3
+"""Twice the text takes twice the time; more than this twice in a row is more than noise."""
+
+
+@pytest.mark.parametrize("part", NASTY.values(), ids=NASTY)
+def test_time_grows_no_faster_than_the_text(part):
+    times = [min(_time(part, size) for _ in range(2)) for size in _SIZES]
+    assert times[-1] < 2.0
+    growth = [after / max(before, 0.004) for before, after in itertools.pairwise(times)]
+    assert min(growth) < _MORE_THAN_LINEAR, times
+
+
+def _time(part, size):
+    text = (part * (size // len(part) + 1))[:size]
+    spans.find.cache_clear()
+    start = time.thread_time()
+    run_checks(f"The text: {text}", f"文本：{text}", policy=GATE)
+    tidy(f"文本：{text}")
+    return time.thread_time() - start
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.sampled_from(sorted(NASTY.values())), max_size=8), st.text(max_size=8))
+def test_any_mixture_is_checked(parts, between):
+    text = between.join(parts)
+    for policy in (GATE, Policy()):
+        run_checks(f"Set {text}", f"设置 {text[::-1]}", policy=policy)
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.lists(st.sampled_from([*NASTY.values(), "好", "，", " ", "A", "(", ")", "1"]), max_size=8)
+)
+def test_what_is_put_right_stays_right_and_keeps_its_letters(parts):
+    text = "".join(parts)
+    right = tidy(text)
+    assert [one for one in right if one.isalnum()] == [one for one in text if one.isalnum()]
+    assert [one.text for one in spans.find(right)] == [one.text for one in spans.find(text)]
+    assert tidy(right) == right
+    assert isinstance(is_suspect(text), bool)
