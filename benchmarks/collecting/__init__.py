@@ -1,0 +1,1 @@
+"""Measures `prdesc.collect` on the history of a repository of recipes."""
