@@ -12,10 +12,11 @@ from pydantic import BaseModel, ConfigDict
 
 from prdesc.describe.data import read_mapping
 from prdesc.describe.identities import pattern
+from prdesc.patterns import deferred
 from prdesc.resources import data_dir
 
-_ACCOUNT = re.compile(r"(\d+)\+(.+)@users\.noreply\.github\.com", re.IGNORECASE)
-_NOREPLY = re.compile(r"[^\s@]+@users\.noreply\.github\.com|no-?reply@[^\s@]+", re.IGNORECASE)
+_ACCOUNT = deferred(r"(\d+)\+(.+)@users\.noreply\.github\.com", re.IGNORECASE)
+_NOREPLY = deferred(r"[^\s@]+@users\.noreply\.github\.com|no-?reply@[^\s@]+", re.IGNORECASE)
 
 
 class Address(BaseModel):

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pyromark
 
+from prdesc.patterns import deferred
 from prdesc.units.segment import OPTIONS, one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-_NOT_BLANK = re.compile(r"[^\n]")
-_ESCAPED = re.compile(r"\\[!-/:-@\[-`{-~]")
+_NOT_BLANK = deferred(r"[^\n]")
+_ESCAPED = deferred(r"\\[!-/:-@\[-`{-~]")
 
 
 @dataclass(frozen=True, slots=True)

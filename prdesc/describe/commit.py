@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.describe import blocks
 from prdesc.findings import Finding, Severity
+from prdesc.patterns import deferred
 from prdesc.units.segment import one_line
 
 if TYPE_CHECKING:
@@ -18,10 +19,10 @@ CHINESE = "中文："
 """Begins the Chinese part."""
 # `#` is a comment in an editor; `git am` ends the message at `---` and begins the patch at the
 # others. One space before them changes nothing in Markdown.
-_EATEN = re.compile(r"^(?=#|---(?:\s|$)|diff -|Index: )", re.MULTILINE)
-_BLANK_LINES = re.compile(r"\n{3,}")
-_NO_PARAGRAPH = re.compile(r"[-*+>|#<]|\d+[.)]\s|```|~~~")
-_CLOSING = re.compile(r"\s+#+\s*$")
+_EATEN = deferred(r"^(?=#|---(?:\s|$)|diff -|Index: )", re.MULTILINE)
+_BLANK_LINES = deferred(r"\n{3,}")
+_NO_PARAGRAPH = deferred(r"[-*+>|#<]|\d+[.)]\s|```|~~~")
+_CLOSING = deferred(r"\s+#+\s*$")
 
 
 def message(subject: str, halves: Halves, lang: Lang) -> str:

@@ -6,16 +6,17 @@ import re
 from dataclasses import dataclass
 
 from prdesc.describe import blocks
+from prdesc.patterns import deferred
 
-_TAG = re.compile(r"<(/?)details\b[^<>]*>", re.IGNORECASE)
-_SUMMARY = re.compile(
+_TAG = deferred(r"<(/?)details\b[^<>]*>", re.IGNORECASE)
+_SUMMARY = deferred(
     r"\s{0,200}<summary\b[^<>]{0,200}>(?P<text>[^<]{0,200}(?:<[^<>]{0,50}>[^<]{0,100}){0,8}?)"
     r"</summary>[ \t]{0,200}",
     re.IGNORECASE,
 )
 _LOOK_BACK = 80
-_WORD_BEFORE = re.compile(r"\w[^\w\n<>]*\Z")
-_SUMMARY_BEFORE = re.compile(r"<details|</summary>", re.IGNORECASE)
+_WORD_BEFORE = deferred(r"\w[^\w\n<>]*\Z")
+_SUMMARY_BEFORE = deferred(r"<details|</summary>", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING
 
 from prdesc.describe import blocks, details
 from prdesc.describe.chinese_block import section_end, title
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from prdesc.describe.wording import Language, Wording
 
 _LEADS = ("prepared", "assisted", "unused-translated", "unused", "unstated", "no-agents")
 _TITLES = {
-    "en": re.compile(
+    "en": deferred(
         r"(?:AI|LLM|Generative AI)(?: model)?[ -](?:disclosure|usage|use|assistance|involvement"
         r"|attribution)(?: disclosure| statement| note)?",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": deferred(
         r"(?:生成式 ?)?(?:AI|大模型|人工智能) ?(?:模型|工具)? ?(?:的)?"
         r"(?:披露|使用|辅助|参与|生成|声明)(?:说明|披露|声明|情况|情况说明|信息)?",
         re.IGNORECASE,
@@ -29,7 +30,7 @@ _TOOL = (
     r"|GLM|Grok|Llama|AI|LLM)"
 )
 _SENTENCES = {
-    "en": re.compile(
+    "en": deferred(
         rf"(?:\W{{0,9}}(?:Prepared|Generated|Written|Created|Drafted|Assisted|Authored|Made)"
         rf" (?:with|by|using) (?:the help of |\[|`)?{_TOOL}\b"
         r"|\W{0,5}AI[ -](?:model |tool )?(?:disclosure|usage|use|assistance)\W{0,4}:"
@@ -37,7 +38,7 @@ _SENTENCES = {
         r"|No (?:AI|LLM)(?: model| tool)?s? (?:was|were|has been|used)\b)",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": deferred(
         r"(?:\W{0,5}(?:生成式 ?)?AI ?(?:模型|工具)? ?"
         r"(?:披露|使用说明|使用披露|使用情况|使用声明|声明)\W{0,4}[：:]"
         rf"|\W{{0,9}}(?:本[^，。：\n]{{0,12}})?(?:使用|借助|通过|由)"
@@ -47,8 +48,8 @@ _SENTENCES = {
         re.IGNORECASE,
     ),
 }
-_PARAGRAPH = re.compile(r"(?:\A|\n[ \t]*\n)[ \t]*(?=\S)")
-_END = re.compile(r"\n[ \t]*(?=\n|\Z)")
+_PARAGRAPH = deferred(r"(?:\A|\n[ \t]*\n)[ \t]*(?=\S)")
+_END = deferred(r"\n[ \t]*(?=\n|\Z)")
 
 
 def find(half: str, language: Language, wording: Wording) -> tuple[int, int] | None:

@@ -6,12 +6,12 @@ only in `ai.human_review`, a model that the runtime does not expose is not guess
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from prdesc.describe.inert import code, inert
 from prdesc.describe.profile import Form
+from prdesc.patterns import deferred
 from prdesc.units.unit import Origin
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ _JOIN = {"en": ", ", "zh": "、"}
 _CLAUSES = {"en": "; ", "zh": "；"}
 _SENTENCES = {"en": " ", "zh": ""}
 _UNKNOWN, _AUTO = "unknown", "auto"
-_LOGIN = re.compile(r"@[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*")
+_LOGIN = deferred(r"@[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ commits (`git help commit`, --cleanup). A commit-msg hook gets the file before t
 
 from __future__ import annotations
 
-import re
+from prdesc.patterns import deferred
 
 FILES = frozenset({"COMMIT_EDITMSG", "MERGE_MSG", "SQUASH_MSG"})
 """Names of the file, in the folder of the repository."""
@@ -14,10 +14,10 @@ COMMENT = "#"
 """Begins a comment, if the configuration says nothing else."""
 
 _SCISSORS = " ------------------------ >8 ------------------------"
-_GENERATED = re.compile(
+_GENERATED = deferred(
     r"(?:fixup|squash|amend)! |Merge (?:branch|branches|tag|remote-tracking|commit|pull request)\b"
 )
-_REVERT = re.compile(r"(?:Revert|Reapply) \".*\"\n+This reverts commit [0-9a-f]{7,64}\b")
+_REVERT = deferred(r"(?:Revert|Reapply) \".*\"\n+This reverts commit [0-9a-f]{7,64}\b")
 
 
 def committed(text: str, comment: str = COMMENT) -> str:

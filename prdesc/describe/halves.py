@@ -8,7 +8,6 @@ code blocks and runs without words stand once for both.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
@@ -16,6 +15,7 @@ from prdesc.describe import spellings
 from prdesc.describe.blocks import blanked
 from prdesc.describe.parts import Doubled
 from prdesc.describe.tongue import Tongue, split, tongue
+from prdesc.patterns import deferred
 from prdesc.units.segment import Kind, one_line, segments
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from prdesc.describe.tongue import Split
     from prdesc.units.segment import Segment
 
-_HAN = re.compile(r"[\u3400-\u9fff]")
-_ENGLISH_WORD = re.compile(r"[A-Za-z]{3,}")
+_HAN = deferred(r"[\u3400-\u9fff]")
+_ENGLISH_WORD = deferred(r"[A-Za-z]{3,}")
 _SHARE = 0.1
 """Chinese has some 1.5 Han characters for an English word; far fewer are a quotation."""
 

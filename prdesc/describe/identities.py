@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import TypeAdapter
 
 from prdesc.describe.data import read_mapping
+from prdesc.patterns import deferred
 from prdesc.resources import data_dir
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_REMARK = re.compile(r"\s*\([^()]*\)$")
+_REMARK = deferred(r"\s*\([^()]*\)$")
 
 
 @dataclass(frozen=True, slots=True)

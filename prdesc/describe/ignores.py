@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.describe import blocks
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _MARK = "prdesc-ignore"
-_COMMENT = re.compile(rf"<!--[ \t\n]*{_MARK}(?![\w-])(.*?)-->", re.DOTALL)
-_NOT_LINE_END = re.compile(r"[^\n]")
+_COMMENT = deferred(rf"<!--[ \t\n]*{_MARK}(?![\w-])(.*?)-->", re.DOTALL)
+_NOT_LINE_END = deferred(r"[^\n]")
 
 
 @dataclass(frozen=True, slots=True)

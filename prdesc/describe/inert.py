@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from prdesc.patterns import deferred
+
 # Letters, digits and marks that mean nothing in Markdown, HTML and on GitHub, wherever they stand.
-_PLAIN = re.compile(r"(?:[^\W_]|[ .,+/'’()（）·-])+")
-_LINKED = re.compile(r"\b(?:www\.|GH-\d)", re.IGNORECASE)
+_PLAIN = deferred(r"(?:[^\W_]|[ .,+/'’()（）·-])+")
+_LINKED = deferred(r"\b(?:www\.|GH-\d)", re.IGNORECASE)
 
 
 def code(value: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from prdesc.describe import blocks, tables
 from prdesc.describe.profile import Layout
 from prdesc.findings import Finding, Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 Lang = Literal["both", "en", "zh"]
 _SECTION_LEVEL = 2
-_DETAILS = re.compile(r"<(/?)details\b(?=[^<>]*>)", re.IGNORECASE)
+_DETAILS = deferred(r"<(/?)details\b(?=[^<>]*>)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,19 +8,21 @@ simply as paragraphs and lines of its own, also in the bullets of a squash. Wher
 from __future__ import annotations
 
 import itertools
-import re
 from typing import TYPE_CHECKING
 
 from prdesc.describe import disclosed, halves, spellings, trailers
 from prdesc.describe.blocks import blanked
 from prdesc.describe.parts import Flaw, Message, Part, line_at, part
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
+    import re
+
     from prdesc.describe.halves import Views
     from prdesc.describe.wording import Wording
 
-_MARK = re.compile(rf"(?<=\n\n){spellings.LEAD.pattern}")
-_TYPED = re.compile(r"`[^`]*`|(?P<ends>(?:\\n){2,}|\\n(?![a-z_]{2}))")  # `\name` is no line end
+_MARK = deferred(rf"(?<=\n\n){spellings.LEAD.pattern}")
+_TYPED = deferred(r"`[^`]*`|(?P<ends>(?:\\n){2,}|\\n(?![a-z_]{2}))")  # `\name` is no line end
 
 
 def split_message(message: str, wording: Wording) -> Message:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from prdesc.describe.profile import Layout
     from prdesc.describe.region import Reading
     from prdesc.describe.trailers import Trailer
 
-_LEADING = re.compile(r"\A(?:[ \t]*\n)+")
+_LEADING = deferred(r"\A(?:[ \t]*\n)+")
 
 
 @dataclass(frozen=True, slots=True)

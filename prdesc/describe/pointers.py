@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Literal
 
+from prdesc.patterns import deferred
 from prdesc.units.segment import segments
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from prdesc.units.segment import Segment
 
 Thing = Literal["table", "code"]
-_DIGITS = re.compile(r"[0-9]+")
+_DIGITS = deferred(r"[0-9]+")
 
 
 def say(thing: Thing, number: int, total: int, wording: Wording) -> str:

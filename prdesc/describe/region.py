@@ -17,20 +17,21 @@ from typing import TYPE_CHECKING
 
 from prdesc.describe import blocks
 from prdesc.errors import ConflictError, Fault, InputError
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _BODY_DIGITS, _UNIT_DIGITS = 16, 8
 _UNITS = r"(?:[0-9a-f]{8}(?:,[0-9a-f]{8})*)?"
-_BEGIN = re.compile(
+_BEGIN = deferred(
     rf"<!-- prdesc:begin v=1 body=([0-9a-f]{{16}}) en=({_UNITS}) zh=({_UNITS}) -->[ \t]*\r?$",
     re.MULTILINE,
 )
-_END = re.compile(r"<!-- prdesc:end -->[ \t]*\r?$", re.MULTILINE)
-_LIKE = re.compile(r"<!--\s*prdesc:(begin|end)\b")
-_CHECKBOX = re.compile(r"^(\s*(?:[-*+]|\d+[.)])\s+\[)[ xX]\]", re.MULTILINE)
-_WHOLE = re.compile(r"<!--\s*prdesc:(?:begin|end)\b[^<>]*-->")
+_END = deferred(r"<!-- prdesc:end -->[ \t]*\r?$", re.MULTILINE)
+_LIKE = deferred(r"<!--\s*prdesc:(begin|end)\b")
+_CHECKBOX = deferred(r"^(\s*(?:[-*+]|\d+[.)])\s+\[)[ xX]\]", re.MULTILINE)
+_WHOLE = deferred(r"<!--\s*prdesc:(?:begin|end)\b[^<>]*-->")
 
 
 class State(StrEnum):

@@ -10,30 +10,32 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
+
 if TYPE_CHECKING:
     from prdesc.describe.wording import Language
 
 _CLAIM = {
-    "en": re.compile(
+    "en": deferred(
         r"human[ -]review(?:ed)?\b|\breviewed (?:\w+ ){0,3}by\b"
         r"|\b(?:checked|verified|approved|read) by"
         r" (?:a |the )?(?:person|human|author|maintainer)\w*",
         re.IGNORECASE,
     ),
-    "zh": re.compile(
+    "zh": deferred(
         r"(?:人工|作者|本人|维护者|人类)[^，。；;\n]{0,12}?(?:审阅|审核|审查|复核|核对|检查|校对|确认)"
         r"|(?:审阅|审核|复核|核对)(?:人|者)?\s*[:：]|由[^，。；\n]{1,20}(?:审阅|审核|复核|核对)"
     ),
 }
 _DENIED = {
-    "en": re.compile(
+    "en": deferred(
         r"\b(?:not|never|no|without|pending|none|n/a|awaiting)\b[^.;\n]{0,25}\Z", re.IGNORECASE
     ),
-    "zh": re.compile(r"(?:未|没有|无|尚待|等待|待|不)[^，。；\n]{0,6}\Z"),
+    "zh": deferred(r"(?:未|没有|无|尚待|等待|待|不)[^，。；\n]{0,6}\Z"),
 }
 _LEFT_OPEN = {
-    "en": re.compile(r"\s*[:：]\W{0,3}(?:not|none|no\b|pending|n/a|unknown|-)", re.IGNORECASE),
-    "zh": re.compile(r"\s*[:：]\W{0,3}(?:未|无|没有|待|暂无|不详|否|-)"),
+    "en": deferred(r"\s*[:：]\W{0,3}(?:not|none|no\b|pending|n/a|unknown|-)", re.IGNORECASE),
+    "zh": deferred(r"\s*[:：]\W{0,3}(?:未|无|没有|待|暂无|不详|否|-)"),
 }
 _LOOK_BACK = 40
 

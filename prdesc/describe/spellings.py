@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import re
 
+from prdesc.patterns import deferred
+
 _KIND = "(?:版|版本|说明|翻译|译文|描述|摘要|概述|概要|内容|对照|部分|介绍|总结)?"
-_CHINESE = re.compile(
+_CHINESE = deferred(
     rf"(?:简体)?中文(?:简体)?{_KIND}|(?:simplified )?chinese(?: simplified)?"
     r"(?: (?:version|translation|description|summary|half|part))?|zh|zh-cn|zh-hans|cn",
     re.IGNORECASE,
 )
-_ENGLISH = re.compile(
+_ENGLISH = deferred(
     rf"(?:英文|英语){_KIND}|english(?: (?:version|description|summary|original|half|part))?|en",
     re.IGNORECASE,
 )
 # Markup, emoji and signs around a name; `·`, `|` and brackets between two names.
-_JOINT = re.compile(
+_JOINT = deferred(
     r"[/|｜／()（）\[\]【】·:：—–>*_~#`\s]*(?:[/|｜／()（）:：·—–]|\s-\s|\Z)[\s/|()（）]*"
 )
-_DECORATION = re.compile(r"<[^<>]*>|[*_~#`:：\U0001f1e6-\U0001faff\u2600-\u27bf\ufe0f\u200d]+")
+_DECORATION = deferred(r"<[^<>]*>|[*_~#`:：\U0001f1e6-\U0001faff\u2600-\u27bf\ufe0f\u200d]+")
 _LONGEST = 60
 
 _NAMED = "(?:简体)?中文(?:说明|翻译|版|版本|描述|译文|摘要)?"
-LEAD = re.compile(
+LEAD = deferred(
     rf"(?:{_NAMED}[ \t]*[：:]"
     rf"|(?P<mark>\*\*|__){_NAMED}[ \t]*(?:[：:][ \t]*(?P=mark)|(?P=mark)[ \t]*[：:]))[ \t]*"
 )

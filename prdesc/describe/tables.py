@@ -5,10 +5,10 @@ The Chinese half has a sentence in the place of each.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from prdesc.describe import blocks, fences, pointers
+from prdesc.patterns import deferred
 from prdesc.units.document import UNTRANSLATED, has_words
 from prdesc.units.segment import Kind, segments
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from prdesc.units.segment import Segment
 
 _SEPARATOR = " / "
-_HAN = re.compile(r"[\u3400-\u9fff]")
+_HAN = deferred(r"[\u3400-\u9fff]")
 
 
 def once(english: str, chinese: str, wording: Wording) -> tuple[str, str]:

@@ -12,22 +12,23 @@ from dataclasses import dataclass
 
 from prdesc.checks.side import Side
 from prdesc.describe.tongue import Tongue, split, tongue
+from prdesc.patterns import deferred
 
-_REVERT = re.compile(
+_REVERT = deferred(
     r"\A\s*(?:(?:Revert|Reapply|Reland)(?:\s*:)?|回退|还原|重新应用)\s*[\"“「](?P<inner>.*?)[\"”」]?"
     r"(?P<rest>(?:\s*\(#\d+\))*)\s*\Z",
     re.IGNORECASE | re.DOTALL,
 )
-_NUMBER = re.compile(r"\s*\((?P<ref>(?:[\w.-]+/[\w.-]+)?#\d+)\)\s*\Z")
-_CUT_OFF = re.compile(r"(?:…|\.\.\.)\s*[\"”]?\s*\Z")
+_NUMBER = deferred(r"\s*\((?P<ref>(?:[\w.-]+/[\w.-]+)?#\d+)\)\s*\Z")
+_CUT_OFF = deferred(r"(?:…|\.\.\.)\s*[\"”]?\s*\Z")
 _TAGS = r"(?:\[[^\]\n]{0,80}\]\s*|【[^】\n]{0,80}】\s*)"
 _TYPE = r"[A-Za-z]+(?:\([^()\n]{0,80}\)|（[^（）\n]{0,80}）)?!?[:：]\s*"
-_PREFIX = re.compile(rf"\A\s*{_TAGS}*(?P<type>{_TYPE})?{_TAGS}*")
-_CHINESE_TYPE = re.compile(
+_PREFIX = deferred(rf"\A\s*{_TAGS}*(?P<type>{_TYPE})?{_TAGS}*")
+_CHINESE_TYPE = deferred(
     r"\A(?:性能|优化|修复|功能|特性|新功能|新增|文档|重构|测试|构建|杂项|回退|持续集成|样式|维护|配置)"
     r"(?:[(（][^()（）]{0,80}[)）])?[:：]\s*"
 )
-_HAN = re.compile(r"[\u3400-\u9fff]")
+_HAN = deferred(r"[\u3400-\u9fff]")
 _DEEPEST, _NEAR = 8, 8
 
 

@@ -11,16 +11,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from prdesc.checks.side import Side
+from prdesc.patterns import deferred
 
-_FUNCTION_WORD = re.compile(
+_FUNCTION_WORD = deferred(
     r"\b(?:the|a|an|of|to|in|on|for|with|and|or|is|are|was|were|be|by|from|as|at|that|this|it|not"
     r"|into|when|no|its|now|only|than|after|before|per|all)\b"
 )
-_SEPARATOR = re.compile(r"(?<!\s)(?:\s+[/|｜／]\s+|[ \t]*<br ?/?>\s*|[ \t]*\n[ \t>]*)")
-_SENTENCE_END = re.compile(r"(?<=[A-Za-z0-9)`][.!?])\s+(?=\S)|(?<=[。！？])\s*(?=[A-Za-z`])")
-_BRACKETS = re.compile(r"(?<![ \t])[ \t]*[(（](?P<inner>[^()（）]+)[)）][ \t]*\Z")
-_HAN = re.compile(r"[\u3400-\u9fff]")
-_CHINESE_SENTENCE = re.compile(r"[\s*_-]*[\u3400-\u9fff].*[。；！？]\s*\Z", re.DOTALL)
+_SEPARATOR = deferred(r"(?<!\s)(?:\s+[/|｜／]\s+|[ \t]*<br ?/?>\s*|[ \t]*\n[ \t>]*)")
+_SENTENCE_END = deferred(r"(?<=[A-Za-z0-9)`][.!?])\s+(?=\S)|(?<=[。！？])\s*(?=[A-Za-z`])")
+_BRACKETS = deferred(r"(?<![ \t])[ \t]*[(（](?P<inner>[^()（）]+)[)）][ \t]*\Z")
+_HAN = deferred(r"[\u3400-\u9fff]")
+_CHINESE_SENTENCE = deferred(r"[\s*_-]*[\u3400-\u9fff].*[。；！？]\s*\Z", re.DOTALL)
 _A_FEW, _SOME = 2, 4
 
 
@@ -104,4 +105,4 @@ def _is_chinese(text: str) -> bool:
     return tongue(text) is Tongue.CHINESE
 
 
-_LATIN = re.compile(r"[A-Za-z]")
+_LATIN = deferred(r"[A-Za-z]")

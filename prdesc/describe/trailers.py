@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from prdesc.describe.inert import plain
 from prdesc.errors import Fault, InputError
 from prdesc.findings import Finding, Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -24,16 +25,16 @@ if TYPE_CHECKING:
     from prdesc.record.models import Agent, Ai, CoAuthor
 
 CO_AUTHOR = "Co-authored-by"
-SIGN_OFF = re.compile(r"^\s*signed-off-by\s*[:：]", re.IGNORECASE | re.MULTILINE)
+SIGN_OFF = deferred(r"^\s*signed-off-by\s*[:：]", re.IGNORECASE | re.MULTILINE)
 """A line that git, or the DCO application, reads as a sign-off."""
-_KEY = re.compile(r"[A-Za-z0-9-]+")
-_LINE = re.compile(r"([A-Za-z0-9-]+): (\S.*)")
-_EMAIL = re.compile(r"[^\s<>@]+@[^\s<>@]+")
-_ADDRESS = re.compile(r"<([^<>]*)>\s*$")
+_KEY = deferred(r"[A-Za-z0-9-]+")
+_LINE = deferred(r"([A-Za-z0-9-]+): (\S.*)")
+_EMAIL = deferred(r"[^\s<>@]+@[^\s<>@]+")
+_ADDRESS = deferred(r"<([^<>]*)>\s*$")
 # scripts/checkpatch.pl of Linux, BAD_ASSISTED_BY: agent, colon, model without spaces, then tools;
 # in a description the trailer is Markdown, too, so it is no markup and no mention.
-_MODEL = re.compile(r"(?!.*://|www\.)[A-Za-z0-9][A-Za-z0-9._:/+-]*")
-_SLOT = re.compile(r"\{([a-z]+)\}")
+_MODEL = deferred(r"(?!.*://|www\.)[A-Za-z0-9][A-Za-z0-9._:/+-]*")
+_SLOT = deferred(r"\{([a-z]+)\}")
 _RANK = {"fixes": 0, "closes": 0, "link": 0, "refs": 0, "assisted-by": 2, "generated-by": 2}
 _CREDIT, _CO_AUTHOR_RANK = 1, 3
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from prdesc.describe.data import read_mapping
 from prdesc.errors import Fault, InputError
+from prdesc.patterns import deferred
 from prdesc.resources import data_dir
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 Language = Literal["en", "zh"]
 LANGUAGES: tuple[Language, Language] = ("en", "zh")
-_SLOT = re.compile(r"\{([a-z]+)\}")
+_SLOT = deferred(r"\{([a-z]+)\}")
 
 
 class Wording:

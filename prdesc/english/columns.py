@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-_TABLE = re.compile(
+from prdesc.patterns import deferred
+
+_TABLE = deferred(
     r"^[ \t]*\|.*\|[ \t]*\n"
     r"[ \t]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\n"
     r"(?:[ \t]*\|.*\|[ \t]*(?:\n|\Z))+",

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 
-_AFTER_MARKDOWN = re.compile(r"[@$]")
-_ADDRESS_OR_SPECIAL = re.compile(
+from prdesc.patterns import deferred
+
+_AFTER_MARKDOWN = deferred(r"[@$]")
+_ADDRESS_OR_SPECIAL = deferred(
     # An address as GitHub links it, with the brackets that it opens but no closing punctuation.
     r"(?P<address>(?i:https?)://(?:[^\s<>|\\`()]|\([^\s<>|\\`()]*\))*"
     r"(?:[^\s<>|\\`()?!.,:;*_~'\"]|\([^\s<>|\\`()]*\)))"
@@ -20,10 +22,10 @@ _ADDRESS_OR_SPECIAL = re.compile(
     r"|<(?=[A-Za-z/!?]|$)"
     r"|&(?=#?\w+;)"
 )
-_OPENS_BLOCK = re.compile(r"(?:#{1,6}|[-+]|>|(?P<number>\d{1,9})[.)])(?=\s|$)|>|[-=]+$")
-_URL = re.compile(r"https?://[^\s<>]+", re.IGNORECASE)
-_SPACE = re.compile(r"\s*\n\s*")
-_BACKTICKS = re.compile(r"`+")
+_OPENS_BLOCK = deferred(r"(?:#{1,6}|[-+]|>|(?P<number>\d{1,9})[.)])(?=\s|$)|>|[-=]+$")
+_URL = deferred(r"https?://[^\s<>]+", re.IGNORECASE)
+_SPACE = deferred(r"\s*\n\s*")
+_BACKTICKS = deferred(r"`+")
 
 
 def escape(value: str) -> str:

@@ -6,7 +6,6 @@ refused. `unmark` gives the text without them and says where the values are.
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Self
 
@@ -16,6 +15,7 @@ from jinja2.exceptions import FilterArgumentError
 from prdesc.english.columns import drop_empty
 from prdesc.english.markdown import escape
 from prdesc.english.slots import English, Slot
+from prdesc.patterns import deferred
 from prdesc.record.text import Text
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 _LITERAL, _PROSE, _CHINESE, _END = "\ue000", "\ue001", "\ue002", "\ue003"
 _HOLE = "\ue004"
-MARKS = re.compile(f"[{_LITERAL}-{_HOLE}]")
-_VALUE = re.compile(
+MARKS = deferred(f"[{_LITERAL}-{_HOLE}]")
+_VALUE = deferred(
     f"(?P<kind>[{_LITERAL}{_PROSE}])(?P<en>[^{_LITERAL}-{_END}]*)"
     f"(?:{_CHINESE}(?P<zh>[^{_LITERAL}-{_END}]*))?{_END}"
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from prdesc.patterns import deferred
+
 HEADER = """\
 # The change record of this branch, filled by `prdesc collect`. Git owns the paths, the settings
 # and the changelog entries; everything else is yours once it is not empty.
@@ -21,7 +23,7 @@ _HINTS = {
 # ai: {used: no}   # or yes, with the agents; prdesc schema record shows all keys
 """,
 }
-_KEY = re.compile(r"^([a-z_]+):", re.MULTILINE)
+_KEY = deferred(r"^([a-z_]+):", re.MULTILINE)
 _BEFORE_SUMMARY = frozenset({"title", "tags", "type", "scope", "breaking"})
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks import run_checks
 from prdesc.findings import errors
+from prdesc.patterns import deferred
 from prdesc.units import spans
 from prdesc.units.typography import tidy
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 CHECKS = frozenset({"typography", "invisible"})
 """The checks whose findings can be repaired."""
-_UNSEEN = re.compile("[\u00ad\u200b\u2060\ufeff]")
+_UNSEEN = deferred("[\u00ad\u200b\u2060\ufeff]")
 _BREAK = r"(?:[ \t]+|[ \t]*\n[ \t]*(?:>[ \t]?)*)"
 """What one space of a block may be in the text."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
+from prdesc.patterns import deferred
 from prdesc.quantities import find as quantities_in
 from prdesc.record.rows import MemoryRow, ResultRow
 
@@ -20,35 +21,35 @@ if TYPE_CHECKING:
 _MOST = 20
 _RESULTS = frozenset({"tokens rate", "requests rate", "time", "tokens", "ratio", "power", "flops"})
 _HEDGE = r"(?P<hedge>~|≈|about |around |roughly |approximately |nearly |almost )?"
-_SAYS = re.compile(
+_SAYS = deferred(
     r"\s+(?:now |still |only |already |actually )*(?:takes?|took|uses?|used|needs?|needed"
     r"|occup(?:y|ies|ied)|consumes?|consumed|costs?|holds?|held|fills?|filled|reserves?|reserved|is|was|are|were"
     r"|reaches|reached|gives|gave|gets|got|runs at|measures|measured|totals|totalled)"
     rf"\s+(?:only |at |up to |now |actually )*{_HEDGE}$",
     re.IGNORECASE,
 )
-_MOVES = re.compile(
+_MOVES = deferred(
     r"\s+(?:has |have )?(?:now )?(?:drop(?:s|ped)?|goes|go|went|fall(?:s|en)?|fell"
     r"|grows?|grew|grown|rises?|rose|risen|shr[iau]nks?|climbs?|climbed|increase[sd]?|decrease[sd]?|improve[sd]?"
     rf"|change[sd]?|move[sd]?|is reduced|was reduced|is cut|was cut)\s+from\s+{_HEDGE}$",
     re.IGNORECASE,
 )
-_FROM = re.compile(rf"\s+from\s+{_HEDGE}$")
-_NAMED = re.compile(rf"(?:\s*[:=]|\s+from)\s*{_HEDGE}$")
-_ARROW = re.compile(rf"\s*(?:->|→|=>)\s*{_HEDGE}$")
-_TO = re.compile(rf"\s+to\s+{_HEDGE}$")
-_OF = re.compile(r"\s*(?:of|out of|/)\s+(?:the\s+|its\s+|each\s+|an?\s+)?(?:total\s+)?$")
-_PER = re.compile(
+_FROM = deferred(rf"\s+from\s+{_HEDGE}$")
+_NAMED = deferred(rf"(?:\s*[:=]|\s+from)\s*{_HEDGE}$")
+_ARROW = deferred(rf"\s*(?:->|→|=>)\s*{_HEDGE}$")
+_TO = deferred(rf"\s+to\s+{_HEDGE}$")
+_OF = deferred(r"\s*(?:of|out of|/)\s+(?:the\s+|its\s+|each\s+|an?\s+)?(?:total\s+)?$")
+_PER = deferred(
     r"\s*(?:per|/)\s*(rank|GPU|node|worker|request|token|replica|device|engine)s?\b", re.IGNORECASE
 )
-_ON = re.compile(r"\bon\s+((?:[A-Z]+[0-9]+[A-Z0-9]*)(?:\s+(?:TP|DEP|DP|EP)[0-9]+)?)\b")
-_POOL = re.compile(r"\b(HBM|VRAM|DRAM)\b")
-_CUT = re.compile(
+_ON = deferred(r"\bon\s+((?:[A-Z]+[0-9]+[A-Z0-9]*)(?:\s+(?:TP|DEP|DP|EP)[0-9]+)?)\b")
+_POOL = deferred(r"\b(HBM|VRAM|DRAM)\b")
+_CUT = deferred(
     r"^.*(?:[,;:(]|\b(?:that|which|because|since|so|while|and|but|where|when|with|if|as)\b)\s+",
     re.IGNORECASE | re.DOTALL,
 )
 # What may follow a figure that stands for itself: "were ~30 GB optimistic" is another statement.
-_STOP = re.compile(
+_STOP = deferred(
     r"$|\s*[.,;:)\]/]|\s+(?:of|per|on|in|for|at|out|across|from|to|and|vs|after|with|outside|each"
     r"|under|while|when|before|instead|than|by|now|today|here|only|total|\W)(?=[\s.,;]|$)",
     re.IGNORECASE,
@@ -61,24 +62,24 @@ _WORDS = (
     r"(?:(?!(?:and|or|is|are|was|were|to|for|in|on|at|free|per|with|of|leaves?|has|have)\b)"
     r"[A-Za-z][A-Za-z0-9/.-]*\s+){0,4}"
 )
-_NOUN = re.compile(rf"\s+(?:of\s+)?(?:the\s+|its\s+)?({_WORDS}{_HEADS})\b(?![/-])")
-_HEDGED = re.compile(rf"{_HEDGE}$", re.IGNORECASE)
-_BRACKET = re.compile(rf"(?P<what>\S.*?)\s+\({_HEDGE}$", re.IGNORECASE | re.DOTALL)
-_LAST_WORDS = re.compile(
+_NOUN = deferred(rf"\s+(?:of\s+)?(?:the\s+|its\s+)?({_WORDS}{_HEADS})\b(?![/-])")
+_HEDGED = deferred(rf"{_HEDGE}$", re.IGNORECASE)
+_BRACKET = deferred(rf"(?P<what>\S.*?)\s+\({_HEDGE}$", re.IGNORECASE | re.DOTALL)
+_LAST_WORDS = deferred(
     r"(?:.*(?:\s(?:the|an?|of|in|by|that|is|are|was|were|not|fit|than|and|or|with|to|for|from|at|on"
     r"|as|this|its|all|into|per|leaves?|has|have)\s+|[,;:(+–—]\s*)|)(?P<words>\S.*)$",
     re.IGNORECASE | re.DOTALL,
 )
 _MOST_WORDS = 4
-_NO_MEASURE = re.compile(
+_NO_MEASURE = deferred(
     r"(?:reduc|increas|rais|lower|drop|bump|set|cut|chang|updat|mov|add|us|mak|giv|leav|keep|allow)"
     r"(?:e|es|ed|s|ing|t|ping|ting)?\b"
     r"|(?:with(?:out)?|in|on|at|for|from|by|after|before|during|to|of|than|per|plus|also|then|not)\b"
     r"|.*\b(?:time-?out|interval|limit|deadline|TIMEOUT)",
     re.IGNORECASE,
 )
-_SUBJECT = re.compile(r"[A-Za-z`*(][^|<>\[\]]{2,79}")
-_HEADLESS = re.compile(
+_SUBJECT = deferred(r"[A-Za-z`*(][^|<>\[\]]{2,79}")
+_HEADLESS = deferred(
     r"(?:it|this|that|they|these|those|which|there|we|i|each|both)\b", re.IGNORECASE
 )
 

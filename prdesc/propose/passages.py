@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
 from prdesc.record.characters import placeholder, refused
 from prdesc.record.language import is_chinese
 from prdesc.units.sentences import split
@@ -16,12 +17,12 @@ if TYPE_CHECKING:
     from prdesc.collect.facts import Comment
     from prdesc.record.changelog import Entry
 
-_FENCE = re.compile(r"^\s*(?:```|~~~)")
-_ITEM = re.compile(r"^\s*(?:[-*+•]|\d+[.)])\s+")
-_TRAILER = re.compile(r"^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+:\s")
-_SKIPPED = re.compile(r"^\s*(?:#{1,6}\s|---+\s*$|\||<|>|中文[：:])")
-_NO_PROSE = re.compile(r"key|link|url|path|scenario", re.IGNORECASE)
-_SPACE = re.compile(r"\s+")
+_FENCE = deferred(r"^\s*(?:```|~~~)")
+_ITEM = deferred(r"^\s*(?:[-*+•]|\d+[.)])\s+")
+_TRAILER = deferred(r"^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+:\s")
+_SKIPPED = deferred(r"^\s*(?:#{1,6}\s|---+\s*$|\||<|>|中文[：:])")
+_NO_PROSE = deferred(r"key|link|url|path|scenario", re.IGNORECASE)
+_SPACE = deferred(r"\s+")
 _LONGEST = 400
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from prdesc.findings import Finding, Severity
+from prdesc.patterns import deferred
 from prdesc.record.ai import Agent, Ai
 from prdesc.record.rows import CoAuthor
 
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
     from prdesc.describe.identities import Identities
 
 _KEYS = r"(?P<key>co-authored-by|assisted-by|generated-by|made-with)"
-_LIKE = re.compile(rf"^[\W_]*{_KEYS}[\W_]*?\s?[:：]\s*(?P<value>.*?)\s*$", re.IGNORECASE)
-_WELL = re.compile(rf"{_KEYS}: \S.*", re.IGNORECASE)
-_PERSON = re.compile(r"(?P<name>[^<>]*?)\s*<(?P<email>[^<>]*)>")
-_TOOL_MODEL = re.compile(
+_LIKE = deferred(rf"^[\W_]*{_KEYS}[\W_]*?\s?[:：]\s*(?P<value>.*?)\s*$", re.IGNORECASE)
+_WELL = deferred(rf"{_KEYS}: \S.*", re.IGNORECASE)
+_PERSON = deferred(r"(?P<name>[^<>]*?)\s*<(?P<email>[^<>]*)>")
+_TOOL_MODEL = deferred(
     r"(?P<tool>[^:/()]+?)\s*(?::\s*|\s/\s|\s\()(?P<model>[^\s()]+)\)?(?:\s+\[.*)?"
 )
-_VERSIONED = re.compile(r"[A-Za-z0-9._-]*[0-9][A-Za-z0-9._-]*")
-_TRAILER = re.compile(r"[A-Za-z0-9-]+: \S.*|\s+\S.*|\(cherry picked from .*\)")
+_VERSIONED = deferred(r"[A-Za-z0-9._-]*[0-9][A-Za-z0-9._-]*")
+_TRAILER = deferred(r"[A-Za-z0-9-]+: \S.*|\s+\S.*|\(cherry picked from .*\)")
 
 _Agent = tuple[str, str | None, str | None]
 """Tool, model and label."""

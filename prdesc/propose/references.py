@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, get_args
 
+from prdesc.patterns import deferred
 from prdesc.record.rows import Related, Relation
 
 if TYPE_CHECKING:
@@ -14,19 +15,19 @@ if TYPE_CHECKING:
     from prdesc.record.changelog import Entry
 
 _MOST = 20
-_REF = re.compile(
+_REF = deferred(
     r"https?://github\.com/(?P<owner>[\w.-]+/[\w.-]+)/(?:pull|issues)/(?P<number>[1-9]\d*)"
     r"(?:[/#?][^\s)\]>`,;]*)?"
     r"|(?<![\w/#&])(?P<ref>(?:[A-Za-z0-9][\w.-]*/[A-Za-z0-9_.-]+)?#[1-9]\d{0,6})(?![\w-])"
 )
 # "rank #1" counts something; it names no change.
-_COUNTED = re.compile(
+_COUNTED = deferred(
     r"\b(?:rank|step|node|case|option|config|point|phase|attempt|arm|run|row|rule|line|item"
     r"|worker|no\.?|number)\s*$",
     re.IGNORECASE,
 )
 # "vLLM PR #1" is one of another project, which has no name here.
-_ELSEWHERE = re.compile(
+_ELSEWHERE = deferred(
     r"(?:\b[A-Za-z]*(?:[A-Z]{2}|[a-z][A-Z])[\w-]*|\b(?:vllm|sglang|dynamo|aiter|triton|torch))"
     r"(?:'s)?\s+(?:PRs?|pull requests?|issues?)\s*$"
 )
@@ -46,7 +47,7 @@ _GAP = r"(?:\s+(?:the|PR|pull request|issue|change|commit))*[\s:(,&]*$"
 _OF = r"(?:\s+(?:the|PR|pull request|issue|change|commit|in|of|to|by|from|and))*[\s:(,&]*$"
 # "fixed in #1" says that the other change has the fix.
 _BEFORE = {
-    relation: re.compile(rf"\b(?:{words}){_GAP if relation == 'fixes' else _OF}", re.IGNORECASE)
+    relation: deferred(rf"\b(?:{words}){_GAP if relation == 'fixes' else _OF}", re.IGNORECASE)
     for relation, words in _WORDS.items()
 }
 _REACH = 90

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
+from prdesc.patterns import deferred
 from prdesc.record.rows import Risk
 
 if TYPE_CHECKING:
@@ -15,18 +16,18 @@ if TYPE_CHECKING:
     from prdesc.propose.passages import Sentence
 
 _MOST = 8
-_SAID = re.compile(
+_SAID = deferred(
     r"^(?:\*\*)?(?:risks?|caveats?|known issues?|warning)(?:\*\*)?\s*:(?:\*\*)?\s*", re.IGNORECASE
 )
-_MAY = re.compile(r"\b(?:may|might|could|risks|risk of|can still)\b", re.IGNORECASE)
-_HARM = re.compile(
+_MAY = deferred(r"\b(?:may|might|could|risks|risk of|can still)\b", re.IGNORECASE)
+_HARM = deferred(
     r"\b(?:drops?|lower|regress(?:es|ion)?|fails?|failures?|breaks?|slow(?:er|s)?|OOMs?|crash(?:es)?"
     r"|degrad(?:e|es|ation)|hangs?|los(?:e|es|s)|overflows?|hurts?|worse|stall(?:s)?|deadlocks?"
     r"|time ?outs?|times out|out of memory"
     r"|incorrect|corrupt(?:s|ion)?|mis(?:s|match(?:es)?)|unstable)\b",
     re.IGNORECASE,
 )
-_MARKUP = re.compile(r"[<>|]|\]\(|!\[")
+_MARKUP = deferred(r"[<>|]|\]\(|!\[")
 _LEAST = 4
 
 

@@ -6,19 +6,21 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-_TAG = re.compile(r"\[([^\[\]]{1,40})\]\s*")
-_TYPE = re.compile(
+_TAG = deferred(r"\[([^\[\]]{1,40})\]\s*")
+_TYPE = deferred(
     r"(?P<type>feat|fix|perf|docs|chore|refactor|test|tests|build|ci|style|revert|bench)"
     r"(?:\((?P<scope>[^():\s]{1,40})\))?(?P<breaking>!)?:\s+",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"\s*\(#(?P<number>[1-9]\d*)\)\s*$")
+_NUMBER = deferred(r"\s*\(#(?P<number>[1-9]\d*)\)\s*$")
 _PASSING = frozenset({"wip", "draft", "dnm", "do not merge", "rfc"})
-_HAN = re.compile("[\u4e00-\u9fff]")
-_PASSED_OVER = re.compile(
+_HAN = deferred("[\u4e00-\u9fff]")
+_PASSED_OVER = deferred(
     r"(?:fixup|squash|amend)!|Merge (?:branch|remote|pull request|commit|tag)\b"
 )
 

@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from prdesc.patterns import deferred
+
 Withheld = Literal["secret", "mention"]
 
-_TOKENS = re.compile(
+_TOKENS = deferred(
     r"\bgh[pousr]_[A-Za-z0-9]{20,}|\bgithub_pat_[A-Za-z0-9_]{20,}|\bglpat-[A-Za-z0-9_-]{16,}"
     r"|\bsk-[A-Za-z0-9_-]{16,}|\bhf_[A-Za-z0-9]{20,}|\bnvapi-[A-Za-z0-9_-]{16,}"
     r"|\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bAIza[A-Za-z0-9_-]{30,}|\bxox[abeoprs]-[A-Za-z0-9-]{10,}"
@@ -27,17 +29,17 @@ _NAME = (
     r"[A-Za-z0-9_.-]*(?:TOKEN|SECRET|PASSWORD|PASSWD|API[_-]?KEY|ACCESS[_-]?KEY|PRIVATE[_-]?KEY"
     r"|CREDENTIALS?)"
 )
-_SECRET_NAME = re.compile(rf"(?:.*[\s\"'])?-*{_NAME}", re.IGNORECASE)
-_ASSIGNED = re.compile(
+_SECRET_NAME = deferred(rf"(?:.*[\s\"'])?-*{_NAME}", re.IGNORECASE)
+_ASSIGNED = deferred(
     rf"(?<![A-Za-z0-9])(?P<name>{_NAME})[\"']?\s*(?:=|:\s)\s*(?P<value>\"[^\"]*\"|'[^']*'|[^\s,;&|]+)",
     re.IGNORECASE,
 )
-_REFERENCE = re.compile(r"[$<{%*].*|.*(?:\$\{|\$\(|\{\{).*|[xX.*…-]+|/.*|.*(?:_FILE|_PATH|_ENV)")
-_PLAIN = re.compile(
+_REFERENCE = deferred(r"[$<{%*].*|.*(?:\$\{|\$\(|\{\{).*|[xX.*…-]+|/.*|.*(?:_FILE|_PATH|_ENV)")
+_PLAIN = deferred(
     r"[+-]?[0-9][0-9_,.]*[kKmM]?|true|false|yes|no|on|off|none|null|auto|[a-z]{1,12}", re.IGNORECASE
 )
-_UPPER = re.compile(r"[A-Z0-9_.-]+")
-_MENTION = re.compile(r"(?<![A-Za-z0-9_.+])@[A-Za-z0-9][A-Za-z0-9-]*(?:/[A-Za-z0-9_.-]+)?")
+_UPPER = deferred(r"[A-Z0-9_.-]+")
+_MENTION = deferred(r"(?<![A-Za-z0-9_.+])@[A-Za-z0-9][A-Za-z0-9-]*(?:/[A-Za-z0-9_.-]+)?")
 _LONG = 16
 
 

@@ -6,20 +6,21 @@ as code spans, it replaces by spaces first.
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
 from prdesc.quantities.quantity import Quantity, canonical
 from prdesc.quantities.unit_table import CHINESE_NAMES, MAGNITUDES, UNITS, composite, rate
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
     from prdesc.quantities.unit_table import MeasureUnit
 
 # Begins with a digit class, so that the search skips other text fast; no name stands before it.
-_NUMBER = re.compile(
+_NUMBER = deferred(
     r"[0-9](?<![A-Za-z0-9_.#].)"
     r"(?:[0-9]{0,2}(?:,[0-9]{3}(?![0-9]))+(?:\.[0-9]+)*|[0-9]*(?:\.[0-9]+)*)"
 )
@@ -27,20 +28,20 @@ _NAME = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 _SIGNED = frozenset("-\u2212+±")
 _NO_SIGN = frozenset("%)]") | _NAME
 _WORD = r"[A-Za-zµμ°℃%‰×][A-Za-z]*(?:/(?:[A-Za-z]+|秒|分钟|小时))*"
-_TAIL = re.compile(rf"(?P<gap>[ \u00a0\u202f-]?)(?P<word>{_WORD})")
-_CHINESE_MAGNITUDE = re.compile(r"[ \u00a0]?(百万|千万|十亿|百亿|千亿|万亿|千(?!瓦)|万|亿)")
-_CHINESE_UNIT = re.compile(rf"[ \u00a0]?(?:多|余)?[ ]?({'|'.join(CHINESE_NAMES)})(?!级)")
-_COUNTED = re.compile(r"[ \u00a0]?(?:多|余)?[ ]?个[ \u00a0]?(?=[A-Za-z词])")
-_PER_SECOND = re.compile(r"\s+(?:per|a)\s+(second|minute|hour)\b")
-_EVERY = re.compile(r"每(秒|分钟|小时)[^0-9，。；]{0,6}$")
+_TAIL = deferred(rf"(?P<gap>[ \u00a0\u202f-]?)(?P<word>{_WORD})")
+_CHINESE_MAGNITUDE = deferred(r"[ \u00a0]?(百万|千万|十亿|百亿|千亿|万亿|千(?!瓦)|万|亿)")
+_CHINESE_UNIT = deferred(rf"[ \u00a0]?(?:多|余)?[ ]?({'|'.join(CHINESE_NAMES)})(?!级)")
+_COUNTED = deferred(r"[ \u00a0]?(?:多|余)?[ ]?个[ \u00a0]?(?=[A-Za-z词])")
+_PER_SECOND = deferred(r"\s+(?:per|a)\s+(second|minute|hour)\b")
+_EVERY = deferred(r"每(秒|分钟|小时)[^0-9，。；]{0,6}$")
 _SPACED = frozenset("sWhJBxX×%‰")
-_JOINS = re.compile(
+_JOINS = deferred(
     r"\s*(?:[-\u2013~～/、,]|to|or|and|至|到|或|和|与|,\s*and|,\s*or|->|→)\s*(?:约\s*)?$"
 )
-_PERCENT_OF = re.compile(r"百分之 ?$")
+_PERCENT_OF = deferred(r"百分之 ?$")
 _VERSION_DOTS = 2
 # `GLM-5.2` is a name; `top-10` and `sub-100 ms` have a figure.
-_MODEL = re.compile(r"[A-Z][A-Za-z0-9]*-\Z")
+_MODEL = deferred(r"[A-Z][A-Za-z0-9]*-\Z")
 _LONGEST_MODEL = 24
 
 

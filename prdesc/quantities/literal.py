@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 
+from prdesc.patterns import deferred
 from prdesc.quantities.quantity import Quantity, canonical
 from prdesc.quantities.unit_table import MAGNITUDES, UNITS, composite
 
-_LITERAL = re.compile(
+_LITERAL = deferred(
     r"\s*(?:~|≈|about |约)?\s*(?P<sign>[-\u2212+±])?\s?"
     r"(?P<number>[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]+)?)"
     r"(?P<magnitude>[kKMBT](?![A-Za-z]))?"

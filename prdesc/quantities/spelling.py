@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from decimal import Decimal
 
+from prdesc.patterns import deferred
 from prdesc.quantities.unit_table import UNITS
 
 _ENGLISH = {
@@ -41,33 +42,33 @@ _ENGLISH = {
 }
 _VALUE = {word: Decimal(value) for value, words in _ENGLISH.items() for word in words.split()}
 # Months have a capital: `may` is no number, `May` is.
-_MONTH = re.compile(r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*")
+_MONTH = deferred(r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*")
 _WORDS = "|".join(sorted(_VALUE, key=len, reverse=True))
-_WORD = re.compile(rf"\b(?:{_WORDS})\b", re.IGNORECASE)
-_ORDINAL = re.compile(r"(?<![A-Za-z0-9.])([0-9]+)(?:st|nd|rd|th)\b")
+_WORD = deferred(rf"\b(?:{_WORDS})\b", re.IGNORECASE)
+_ORDINAL = deferred(r"(?<![A-Za-z0-9.])([0-9]+)(?:st|nd|rd|th)\b")
 _TIMES = "second|minute|hour|day|week|month|year"
-_WITH_UNIT = re.compile(rf"\b(an?|{_WORDS})[ -]({_TIMES})s?\b", re.IGNORECASE)
+_WITH_UNIT = deferred(rf"\b(an?|{_WORDS})[ -]({_TIMES})s?\b", re.IGNORECASE)
 
 _DIGITS = {character: value for value, character in enumerate("零一二三四五六七八九")} | {"两": 2}
 # Words in which a numeral is no number: 一致, 统一, 十分, 千万别.
-_NO_NUMERAL = re.compile(
+_NO_NUMERAL = deferred(
     r"[统同唯万进之]一|一[致般些样起并旦直定方边切等]|十分|四处|五花|百分|[零空无没]"
 )
-_NUMERAL = re.compile("[一二两三四五六七八九十]+")
+_NUMERAL = deferred("[一二两三四五六七八九十]+")
 _CHINESE = (
-    (re.compile(r"零|无(?![法需论关效意故缝须])|空(?![间闲值])|没有|未"), Decimal(0)),
-    (re.compile("[单首独]"), Decimal(1)),
-    (re.compile("[双倍翻]"), Decimal(2)),
-    (re.compile("半"), Decimal("0.5")),
-    (re.compile("百(?!分)"), Decimal(100)),
-    (re.compile("千"), Decimal(1000)),
+    (deferred(r"零|无(?![法需论关效意故缝须])|空(?![间闲值])|没有|未"), Decimal(0)),
+    (deferred("[单首独]"), Decimal(1)),
+    (deferred("[双倍翻]"), Decimal(2)),
+    (deferred("半"), Decimal("0.5")),
+    (deferred("百(?!分)"), Decimal(100)),
+    (deferred("千"), Decimal(1000)),
 )
 # `XX*` and not `X+`: only a pattern that begins with a class is searched for fast.
-_COUNT = re.compile(
+_COUNT = deferred(
     "([一二两三四五六七八九十百千几数][一二两三四五六七八九十百千几数]*)"
     "(秒|分钟|小时|天|周|年|倍|个|台|项|种|次|张|条|块|层|轮|行|份|组|路|卡|步|名|位|处|段|类|批|者)"
 )
-_SMALL = re.compile("[二两三四五六七八九]|[二三四五六七八九]?十[一二三四五六七八九]?")
+_SMALL = deferred("[二两三四五六七八九]|[二三四五六七八九]?十[一二三四五六七八九]?")
 _OF_TIME = frozenset(("秒", "分钟", "小时", "天", "周", "年", "倍"))
 _MANY = 3
 

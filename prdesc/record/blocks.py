@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import pyromark
 
+from prdesc.patterns import deferred
 from prdesc.record.problems import problem
 
 _OPTIONS = pyromark.Options.ENABLE_TABLES | pyromark.Options.ENABLE_TASKLISTS
@@ -22,7 +21,7 @@ _NAMES = {
     "Table": "a table",
     _OPEN: "a block that does not end",
 }
-_BREAK = re.compile(r"[ \t]*\\?\n[ \t]*")
+_BREAK = deferred(r"[ \t]*\\?\n[ \t]*")
 
 
 def one_line(markdown: str, key: str = "") -> str:

@@ -7,10 +7,11 @@ something that it is not (https://trojansource.codes).
 
 from __future__ import annotations
 
-import re
 import unicodedata
 
-_REFUSED = re.compile(
+from prdesc.patterns import deferred
+
+_REFUSED = deferred(
     "["
     "\x00-\x08\x0b-\x1f\x7f-\x9f"  # C0 without tab and line feed, delete, C1
     "\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff"
@@ -18,7 +19,7 @@ _REFUSED = re.compile(
     "\U000e0000-\U000e0fff\U000f0000-\U0010ffff"
     "]"
 )
-_PLACEHOLDER = re.compile(r"⟦\d+⟧")
+_PLACEHOLDER = deferred(r"⟦\d+⟧")
 
 REPLACEMENT = "\ufffd"
 """What stands for a refused character while the rest of a file is read."""

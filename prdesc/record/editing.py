@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import yaml
 
 from prdesc.errors import Fault, InputError
+from prdesc.patterns import deferred
 from prdesc.record import nodes, paths, rendering
 from prdesc.record.tree import dotted
 
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
     from prdesc.record.nodes import Node, Splice
     from prdesc.record.tree import Path, Tree
 
-_BREAK = re.compile(r"\r\n|\r|\n")
-_BLANK = re.compile(r"\n[ \t]*\r?\n|\r[ \t]*\r")
-_END = re.compile(r"^\.\.\.(?=\s|$)", re.MULTILINE)
+_BREAK = deferred(r"\r\n|\r|\n")
+_BLANK = deferred(r"\n[ \t]*\r?\n|\r[ \t]*\r")
+_END = deferred(r"^\.\.\.(?=\s|$)", re.MULTILINE)
 _MARK = "\ufeff"
 
 

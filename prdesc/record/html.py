@@ -13,14 +13,15 @@ import re
 import pyromark
 from pydantic_core import PydanticCustomError
 
+from prdesc.patterns import deferred
 from prdesc.record.problems import problem
 
-_INLINE = re.compile(
+_INLINE = deferred(
     "a|abbr|b|bdo|br|cite|code|del|dfn|em|i|img|ins|kbd|mark|picture|q|rp|rt|ruby|s|samp|small"
     "|source|span|strike|strong|sub|sup|time|tt|var|wbr",
     re.IGNORECASE,
 )
-_NAME = re.compile(r"</?([A-Za-z][A-Za-z0-9-]*)")
+_NAME = deferred(r"</?([A-Za-z][A-Za-z0-9-]*)")
 _COMMENT = "<!--"
 _SHOWN = 40
 _FIX = "put it in backticks, so that readers see it"

@@ -6,11 +6,11 @@ of mixed technical text, where language identifiers fail.
 
 from __future__ import annotations
 
-import re
+from prdesc.patterns import deferred
 
-_LEFT_OUT = re.compile(r"`+[^`]*`+|https?://\S+")
-_HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af]")
-_WORD = re.compile(r"[A-Za-z][A-Za-z0-9'_./-]*")
+_LEFT_OUT = deferred(r"`+[^`]*`+|https?://\S+")
+_HAN = deferred("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af]")
+_WORD = deferred(r"[A-Za-z][A-Za-z0-9'_./-]*")
 
 
 def is_chinese(text: str) -> bool:

@@ -11,14 +11,15 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
+from prdesc.patterns import deferred
 from prdesc.record.characters import placeholder, refused
 from prdesc.record.problems import problem
 
-_EMAIL = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~\[\]-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*")
-_URL = re.compile(r"https?://[^\s<>\"`]+", re.IGNORECASE)
-_REFERENCE = re.compile(r"([A-Za-z0-9][\w.-]*/[A-Za-z0-9_.-]+)?#[1-9][0-9]*")
-_SHA = re.compile(r"[0-9a-f]{7,64}")
-_TYPE = re.compile(r"[a-z][a-z0-9-]*")
+_EMAIL = deferred(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~\[\]-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*")
+_URL = deferred(r"https?://[^\s<>\"`]+", re.IGNORECASE)
+_REFERENCE = deferred(r"([A-Za-z0-9][\w.-]*/[A-Za-z0-9_.-]+)?#[1-9][0-9]*")
+_SHA = deferred(r"[0-9a-f]{7,64}")
+_TYPE = deferred(r"[a-z][a-z0-9-]*")
 _TRUE, _FALSE = ("true", "yes"), ("false", "no")
 
 

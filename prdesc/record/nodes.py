@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 import yaml
 
+from prdesc.patterns import deferred
 from prdesc.record.tree import NULL
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from prdesc.record.tree import Path, Tree
 
 _LOADER: type[yaml.SafeLoader | yaml.CSafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|$)")
+_LINE = deferred(r"[^\r\n]*(?:\r\n|\r|\n|$)")
 
 
 Splice = tuple[int, int, str]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import yaml
 
+from prdesc.patterns import deferred
 from prdesc.record.tree import NULL
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from prdesc.record.tree import Tree
 
-_SAFE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+/-]*")  # the loader takes numbers for texts
+_SAFE = deferred(r"[A-Za-z0-9][A-Za-z0-9_.+/-]*")  # the loader takes numbers for texts
 _NO_FOLDING = 1 << 30
 _SHORT = 88
 _BOOL = "tag:yaml.org,2002:bool"

@@ -6,17 +6,17 @@ file, a repeated key is still seen, and nothing is expanded or recursed into.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 
 import yaml
 
 from prdesc.errors import Fault
+from prdesc.patterns import deferred
 
 _LOADER: type[yaml.SafeLoader | yaml.CSafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _MAX_DEPTH = 12
 _MAX_NODES = 50_000
-_REFERENCE = re.compile(r"\s*(#\d[\w-]*)")
+_REFERENCE = deferred(r"\s*(#\d[\w-]*)")
 NULL = frozenset({"", "~", "null", "Null", "NULL"})
 """What is null when it is not in quotes."""
 

@@ -8,13 +8,18 @@ runner of GitHub Actions obeys a line that begins with `::name::`, spaces before
 from __future__ import annotations
 
 import json
-import re
+from typing import TYPE_CHECKING
+
+from prdesc.patterns import deferred
+
+if TYPE_CHECKING:
+    import re
 
 _OLD_COMMAND = "##["
 _DATA = (("%", "%25"), ("\r", "%0D"), ("\n", "%0A"))
 _PROPERTY = (*_DATA, (":", "%3A"), (",", "%2C"))
 _BASIC_PLANE = 0xFFFF
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+_STRING = deferred(r'"(?:[^"\\]|\\.)*"')
 
 
 def printable(text: str) -> str:

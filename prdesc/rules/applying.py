@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from prdesc.collect.globs import matches
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from prdesc.record.rows import Recipe, Setting
     from prdesc.rules.rule import Match, Rule, When
 
-_SLOT = re.compile(r"\{(setting|path|old|new)\}")
+_SLOT = deferred(r"\{(setting|path|old|new)\}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,15 @@ import re
 from typing import TYPE_CHECKING
 
 from prdesc.errors import Fault, InputError
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 _LONGEST = 100  # bytes of one part; file systems allow 255
-_UNSAFE = re.compile(r"[^\w.-]|^\.|\.$")
+_UNSAFE = deferred(r"[^\w.-]|^\.|\.$")
 # Windows opens a device for these, whatever follows behind a dot.
-_DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)", re.IGNORECASE)
+_DEVICE = deferred(r"(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)", re.IGNORECASE)
 
 
 def branch_name(branch: str) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from dataclasses import dataclass, field
 
 from prdesc.errors import Fault, InputError
+from prdesc.patterns import deferred
 
-_AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
-_TABLE = re.compile(r"\s*\[\[?\s*([^\[\]]+?)\s*\]")
-_KEY = re.compile(r"\s*([A-Za-z0-9_\-.\"' ]+?)\s*=")
+_AT = deferred(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+_TABLE = deferred(r"\s*\[\[?\s*([^\[\]]+?)\s*\]")
+_KEY = deferred(r"\s*([A-Za-z0-9_\-.\"' ]+?)\s*=")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,20 +9,20 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BeforeValidator, Field
 from pydantic_core import PydanticCustomError
 
+from prdesc.patterns import deferred
+
 KIND = "settings"
 """The error type of this module's errors; they carry `problem` and `fix`."""
 PROTECTED = frozenset({"injection", "invisible", "disclosure", "trailers"})
 """Checks that a repository cannot switch off: a text that they find would do just that."""
-PROTECTED_RULES = re.compile(r"[DT][0-9]{2}")
+PROTECTED_RULES = deferred(r"[DT][0-9]{2}")
 """Rules of such checks: of the disclosure, D, and of trailers, T."""
 
-_URL = re.compile(r"(https?)://([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?(/[^\s?#@]*)?")
-_LOOPBACK = re.compile(r"localhost|127(\.\d{1,3}){3}|\[::1\]")
-_NAME = re.compile(r"[a-z][a-z0-9_-]*")
-_CHECK = re.compile(r"[a-z][a-z0-9_-]*|[A-Z][0-9]{2}")
-_REF = re.compile(
-    r"(?![-./])(?!.*(?:\.\.|//|@\{|\.lock(?:/|$)))[^\x00-\x20\x7f~^:?*\[\\]+(?<![./])"
-)
+_URL = deferred(r"(https?)://([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?(/[^\s?#@]*)?")
+_LOOPBACK = deferred(r"localhost|127(\.\d{1,3}){3}|\[::1\]")
+_NAME = deferred(r"[a-z][a-z0-9_-]*")
+_CHECK = deferred(r"[a-z][a-z0-9_-]*|[A-Z][0-9]{2}")
+_REF = deferred(r"(?![-./])(?!.*(?:\.\.|//|@\{|\.lock(?:/|$)))[^\x00-\x20\x7f~^:?*\[\\]+(?<![./])")
 _TRUE, _FALSE = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 
 Severity = Literal["error", "warning", "off"]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-_SEPARATOR = re.compile(r"[\s\u2010\u2011-]+")
-_ES = re.compile(r".*(?:ss|x|z|ch|sh)", re.IGNORECASE)
-_IES = re.compile(r".*[^aeiou\W\d_]y", re.IGNORECASE)
-_ACRONYM = re.compile(r"[A-Z]{2,}")
-_LAST_WORD = re.compile(r"[A-Za-z]+\Z")
+from prdesc.patterns import deferred
+
+_SEPARATOR = deferred(r"[\s\u2010\u2011-]+")
+_ES = deferred(r".*(?:ss|x|z|ch|sh)", re.IGNORECASE)
+_IES = deferred(r".*[^aeiou\W\d_]y", re.IGNORECASE)
+_ACRONYM = deferred(r"[A-Z]{2,}")
+_LAST_WORD = deferred(r"[A-Za-z]+\Z")
 
 
 def lower(text: str) -> str:

@@ -10,12 +10,12 @@ languages, such as the source of a figure.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.errors import Fault, InputError
 from prdesc.files import read_text
+from prdesc.patterns import deferred
 from prdesc.record.tree import read_tree
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from prdesc.record.tree import Reading, Tree
 
-_SLOT = re.compile(r"⟦(\d+)⟧")
+_SLOT = deferred(r"⟦(\d+)⟧")
 _KEYS = {"en", "zh"}
 _OPTIONAL = {"note", "words"}
 

@@ -12,9 +12,9 @@ A file has up to two lists:
 from __future__ import annotations
 
 import difflib
-import re
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
 from prdesc.record.characters import refused, without_refused
 from prdesc.record.tree import Reading, Tree, read_tree
 from prdesc.terms.concept import Concept
@@ -34,8 +34,8 @@ _KINDS = {
     **dict.fromkeys(("keep", "hard", "case"), _FLAG),
 }
 _FLAGS = {"true": True, "false": False, "yes": True, "no": False}
-_HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]")
-_WORD = re.compile(r"[^\W_]")
+_HAN = deferred("[\u3400-\u4dbf\u4e00-\u9fff]")
+_WORD = deferred(r"[^\W_]")
 _MAX_NODES = 2_000_000
 
 Entry = dict[str, Tree]

@@ -15,6 +15,7 @@ from functools import lru_cache
 from string import ascii_letters
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
 from prdesc.terms.forms import spaced
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Rendering:
 
 
 _LATIN = "A-Za-z0-9_"
-_TOKEN = re.compile(f"[{_LATIN}]+|[\\s-]+|[^{_LATIN}]")
+_TOKEN = deferred(f"[{_LATIN}]+|[\\s-]+|[^{_LATIN}]")
 _SEPARATORS = frozenset((" ", "-"))
 _CJK = "\u2e80"
 """From here on characters need no space between them."""

@@ -13,10 +13,10 @@ A run without a word outside code, links and values is nobody's to translate.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
 from prdesc.units import spans
 from prdesc.units.mask import PLACEHOLDER
 from prdesc.units.segment import Segment, one_line, segments, splice
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 UNTRANSLATED = "[未翻译 / untranslated]"
 """Stands before the English of a unit that has no Chinese."""
-_LETTER = re.compile(r"[^\W\d_]")
+_LETTER = deferred(r"[^\W\d_]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-PLACEHOLDER = re.compile(r"⟦(\d+)⟧")
+PLACEHOLDER = deferred(r"⟦(\d+)⟧")
 
 
 @dataclass(frozen=True, slots=True)

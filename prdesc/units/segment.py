@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 
 import pyromark
 
+from prdesc.patterns import deferred
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -28,7 +30,7 @@ _WITH_FRONT_MATTER = OPTIONS | pyromark.Options.ENABLE_YAML_STYLE_METADATA_BLOCK
 _INLINE_LEAVES = {"Text", "Code", "InlineHtml", "FootnoteReference", "InlineMath", "DisplayMath"}
 _INLINE_SPANS = {"Emphasis", "Strong", "Strikethrough", "Link", "Image"}
 _OPAQUE = {"CodeBlock", "HtmlBlock", "MetadataBlock"}
-_SOFT_BREAK = re.compile(r"[ \t]*\n[ \t]*(?:>[ \t]?)*[ \t]*")
+_SOFT_BREAK = deferred(r"[ \t]*\n[ \t]*(?:>[ \t]?)*[ \t]*")
 
 
 class Kind(StrEnum):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from prdesc.patterns import deferred
 from prdesc.units import spans
 
-_END = re.compile(r"(?<=[.!?])[\"')\]*_]*\s+(?=[A-Z0-9`\"'(\[*_⟦])|(?<=;)\s+")
-_PAUSE = re.compile(r"(?<=[,:])\s+|(?<=\s[\u2013\u2014-])\s+|(?<=\s--)\s+")
-_ABBREVIATION = re.compile(
+_END = deferred(r"(?<=[.!?])[\"')\]*_]*\s+(?=[A-Z0-9`\"'(\[*_⟦])|(?<=;)\s+")
+_PAUSE = deferred(r"(?<=[,:])\s+|(?<=\s[\u2013\u2014-])\s+|(?<=\s--)\s+")
+_ABBREVIATION = deferred(
     r"(?:\b(?:e\.g|i\.e|vs|cf|etc|approx|no|fig|sec|incl)|\b[A-Z])\.$", re.IGNORECASE
 )
 

@@ -12,6 +12,8 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from prdesc.patterns import deferred
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -60,13 +62,13 @@ _MARKUP: tuple[tuple[SpanKind, str], ...] = (
     (SpanKind.URL, rf"https?://[^{_NOT_URL}]+|www\.[^{_NOT_URL}]+"),
 )
 _MARKS = ("\\", "`", "[", "]", "<", "://", "www.")
-_OPENING = re.compile(r"\\[!-/:-@\[-`{-~]|[`\[\]<]|https?://|www\.")
-_MARKUP_AT = re.compile(
+_OPENING = deferred(r"\\[!-/:-@\[-`{-~]|[`\[\]<]|https?://|www\.")
+_MARKUP_AT = deferred(
     "|".join(f"(?P<k{number}>{pattern})" for number, (_, pattern) in enumerate(_MARKUP))
 )
 _IN_TOKENS = "A-Za-z0-9_./@#~*+:=-"
 # Plain words are most of a text and never a span: they are passed over on the way to a token.
-_TOKEN = re.compile(
+_TOKEN = deferred(
     rf"(?:[^{_IN_TOKENS}]++|(?:[A-Za-z][a-z]*+|[A-Z]++)[.:]*+(?![{_IN_TOKENS}]))*+"
     rf"([{_IN_TOKENS}]++|\Z)"
 )
@@ -90,14 +92,14 @@ _TOKENS: tuple[tuple[SpanKind, str], ...] = (
     (SpanKind.IDENTIFIER, r"[A-Za-z_][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+(?:=\S+)?"),
     (SpanKind.IDENTIFIER, r"(?=\S*\d)[A-Za-z][A-Za-z0-9]*(?:[-.][A-Za-z0-9]+){3,}"),
 )
-_TOKEN_KIND = re.compile(
+_TOKEN_KIND = deferred(
     "|".join(f"(?P<k{number}>{pattern})" for number, (_, pattern) in enumerate(_TOKENS))
 )
 _LEAD, _TRAIL = frozenset("*_:=+"), frozenset(".:*=+~")
-_CAMEL = re.compile(r"[a-z]+(?:[A-Z][a-z0-9]+)+")
-_URL_TAIL = re.compile(r"[?!.,:*_~'\"]+$")
+_CAMEL = deferred(r"[a-z]+(?:[A-Z][a-z0-9]+)+")
+_URL_TAIL = deferred(r"[?!.,:*_~'\"]+$")
 # A dash typed as `--` before a plain word is punctuation, not a flag.
-_DASHED_WORD = re.compile(r"--(?:the|a|an|and|or|of|to|in|on|for|with|not|is)", re.IGNORECASE)
+_DASHED_WORD = deferred(r"--(?:the|a|an|and|or|of|to|in|on|for|with|not|is)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=4096)

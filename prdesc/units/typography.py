@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 import autocorrect_py
 
+from prdesc.patterns import deferred
 from prdesc.units import spans
 from prdesc.units.spans import SpanKind
 
@@ -26,48 +27,48 @@ _H = "\u3400-\u4dbf\u4e00-\u9fff"
 _STOPS = "，。；：！？、"
 _FULL = {",": "，", ";": "；", ":": "：", "!": "！", "?": "？", ".": "。"}
 _ROUNDS = 4
-_HAN = re.compile(f"[{_H}]")
-_STOP = re.compile(f"[{_STOPS}]")
-_CONTENT = re.compile(r"[^\W_]")
+_HAN = deferred(f"[{_H}]")
+_STOP = deferred(f"[{_STOPS}]")
+_CONTENT = deferred(r"[^\W_]")
 _UNPARTED = {SpanKind.LINK, SpanKind.HTML, SpanKind.EMOJI, SpanKind.FOOTNOTE}
 
 _TWICE = "|".join(2 * stop for stop in _STOPS)
 # Three searches that each begin with few characters are much faster than one for all of it.
 _SUSPECTS = (
-    re.compile(rf"[A-Za-z0-9`@#%°](?:(?<=[{_H}][A-Za-z0-9`@#])|(?=[{_H}]))"),
-    re.compile(
+    deferred(rf"[A-Za-z0-9`@#%°](?:(?<=[{_H}][A-Za-z0-9`@#])|(?=[{_H}]))"),
+    deferred(
         rf"[{_STOPS}（）](?:(?<=[ \t].)|(?<={_TWICE})|(?<=[，、；：][。！？])"
         rf"|(?<![（）])\*\*(?=\w)|[ \t]+(?=[^ \t\n]))"
     ),
-    re.compile(
+    deferred(
         rf"[,;:!?.](?:(?<=[{_H}][,;!?])|(?<=[{_H}][:.])(?![A-Za-z0-9_/])"
         rf"|(?<=[,;!?])(?=[{_H}]))"
     ),
 )
-_BRACKET = re.compile(
+_BRACKET = deferred(
     rf"[()](?:(?<=[{_H}]\()|(?<=[{_H}] \()|(?<=\))(?=[ \t]*[{_H}])|(?<=\()(?=[^()\n]*[{_H}]))"
     r"|\([^()（）\n]*）|（[^()（）\n]*\)"
 )
-_ADDRESS = re.compile(
+_ADDRESS = deferred(
     rf"(?:https?://|www\.)[^\s<>`{_H}\u3000-\u303f\uff00-\uffef]+(?=[^\s\x00-\x7f])"
 )
 
-_MARK = re.compile(rf"(?<=[{_H}）”》])([,;!?]|[:.](?![A-Za-z0-9_/]))[ \t]*|(?<=\S)[,;!?](?=[{_H}])")
-_DOUBLED = re.compile(rf"([{_STOPS}])\1+|[，、；：]+(?=[。！？])")
-_SPACED = re.compile(
+_MARK = deferred(rf"(?<=[{_H}）”》])([,;!?]|[:.](?![A-Za-z0-9_/]))[ \t]*|(?<=\S)[,;!?](?=[{_H}])")
+_DOUBLED = deferred(rf"([{_STOPS}])\1+|[，、；：]+(?=[。！？])")
+_SPACED = deferred(
     rf"(?<=[^\s|>-])[ \t]+(?=[{_STOPS}）])|(?<=[{_STOPS}（）])[ \t]+(?=[^\s*_|<-])"
     r"|(?<=[^\s|>*+-])[ \t]+(?=（)"
 )
-_TOUCHING = re.compile(rf"(?<=[{_H}])(?=[A-Za-z0-9])|(?<=[A-Za-z0-9%])(?=[{_H}])")
-_BRACKETS = re.compile(r"(?<!\])([(（])([^()（）\n]*)([)）])")
+_TOUCHING = deferred(rf"(?<=[{_H}])(?=[A-Za-z0-9])|(?<=[A-Za-z0-9%])(?=[{_H}])")
+_BRACKETS = deferred(r"(?<!\])([(（])([^()（）\n]*)([)）])")
 _OPERATORS = frozenset("$*+-/=^<>_\\&|#%")
-_NUMBERING = re.compile("[0-9]{1,2}|[a-z]|[ivx]{1,4}")
+_NUMBERING = deferred("[0-9]{1,2}|[a-z]|[ivx]{1,4}")
 _BEFORE = 24
-_CALL = re.compile(r"[a-z_.]\w*\Z", re.ASCII)
+_CALL = deferred(r"[a-z_.]\w*\Z", re.ASCII)
 # One bold text after the other, so that what stands between two of them is none.
-_BOLD = re.compile(r"(?<!\*)\*\*(?![*\s])([^*\n]+)\*\*(?!\*)")
-_STOP_AT_END = re.compile(rf"(.*[^\s{_STOPS}])([{_STOPS}])\Z")
-_RUNS_ON = re.compile(rf"[^\s*{_STOPS}]")
+_BOLD = deferred(r"(?<!\*)\*\*(?![*\s])([^*\n]+)\*\*(?!\*)")
+_STOP_AT_END = deferred(rf"(.*[^\s{_STOPS}])([{_STOPS}])\Z")
+_RUNS_ON = deferred(rf"[^\s*{_STOPS}]")
 
 
 def is_suspect(target: str) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.describe.profile import Form
 from prdesc.describe.rules.rule import Breach, about
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
 
 
 _EVIDENCE = {
-    "tests": re.compile(
+    "tests": deferred(
         r"\b(?:tests?|tested|verification|validation|verified)\b|测试|验证", re.IGNORECASE
     ),
-    "duplicates": re.compile(r"\bduplicat|重复", re.IGNORECASE),
+    "duplicates": deferred(r"\bduplicat|重复", re.IGNORECASE),
 }
 
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from prdesc.describe.rules.rule import Breach
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,18 +14,18 @@ if TYPE_CHECKING:
     from prdesc.describe.rules.case import Case
 
 _KEPT = frozenset({"co-authored-by", "signed-off-by"})
-_SESSION = re.compile(
+_SESSION = deferred(
     r"https?://(?:claude\.ai/(?:code/session_|chat/|share/)|ampcode\.com/threads/|"
     r"chatgpt\.com/(?:c|share|codex)/|cursor\.com/(?:agents|background-agent)|"
     r"(?:gemini|g)\.(?:google\.com|co)/(?:app|share|gemini)/|app\.devin\.ai/sessions/)[^\s)>\]]*",
     re.IGNORECASE,
 )
-_PROMPT = re.compile(
+_PROMPT = deferred(
     r"^[ \t>*+#_-]*(?:(?:initial |full )?prompts?(?: used)?|提示词|原始提示)[*_]*\s*[:：]",
     re.IGNORECASE | re.MULTILINE,
 )
 # Text can be hidden in them; C2PA puts its manifest there.
-_SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]{2,}")
+_SELECTORS = deferred("[\ufe00-\ufe0f\U000e0100-\U000e01ef]{2,}")
 
 
 def lost_by_squash(case: Case) -> Iterator[Breach]:

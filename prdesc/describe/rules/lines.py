@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.describe import blocks
 from prdesc.describe.trailers import Trailer
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,13 +21,13 @@ KEYS = (
 )
 _KEYS = "|".join(KEYS)
 _ZERO_WIDTH = "\u00ad\u200b-\u200f\u2060\ufeff"
-_LINE = re.compile(
+_LINE = deferred(
     rf"(?P<lead>[ \t>*+\-_`~•·\u00a0\u3000{_ZERO_WIDTH}]*)(?P<key>{_KEYS})"
     rf"(?P<mark>[ \t*_`\u00a0{_ZERO_WIDTH}]*)(?P<colon>[:：])(?P<value>.*)",
     re.IGNORECASE | re.DOTALL,
 )
-_ODD = re.compile(rf"[\r\u00a0\u3000{_ZERO_WIDTH}：＜＞＠]")
-_TYPED = re.compile(rf"\\n[ \t]{{0,8}}(?:{_KEYS})[ \t]*:", re.IGNORECASE)
+_ODD = deferred(rf"[\r\u00a0\u3000{_ZERO_WIDTH}：＜＞＠]")
+_TYPED = deferred(rf"\\n[ \t]{{0,8}}(?:{_KEYS})[ \t]*:", re.IGNORECASE)
 _COMMENT = "<!--"
 
 

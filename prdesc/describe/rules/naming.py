@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from prdesc.describe.rules import statement as reading
 from prdesc.describe.rules.rule import Breach, about
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from prdesc.describe.rules.case import Case
 
 
-_PLACEHOLDER = re.compile(
+_PLACEHOLDER = deferred(
     r"AGENT_NAME|MODEL_VERSION|agent name here|<(?:tool|model|agent|name|version)[^<>@]*>"
     r"|\b(?:TODO|TBD|FIXME)\b|\byour[ -]model\b",
     re.IGNORECASE,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.describe.rules.lines import KEYS, examples, typed
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,25 +20,25 @@ _EN = (
     r"attribution|development|disclosure|statement))"
 )
 _ZH = r"(?:AI|LLM|人工智能|大模型)\s*(?:模型|工具|辅助|使用|披露|声明|说明|协助|情况|的|开发)"
-_NAME = re.compile(rf"(?:{_EN}+|AI|{_ZH}+)(?:\s*[/|｜]?\s*(?:{_EN}+|{_ZH}+))?", re.IGNORECASE)
-_INLINE = re.compile(rf"[ \t>*_-]*(?:{_EN}+|{_ZH}+)[*_]*\s*[:：][*_]*\s*\S", re.IGNORECASE)
-_HEADING = re.compile(
+_NAME = deferred(rf"(?:{_EN}+|AI|{_ZH}+)(?:\s*[/|｜]?\s*(?:{_EN}+|{_ZH}+))?", re.IGNORECASE)
+_INLINE = deferred(rf"[ \t>*_-]*(?:{_EN}+|{_ZH}+)[*_]*\s*[:：][*_]*\s*\S", re.IGNORECASE)
+_HEADING = deferred(
     r" {0,3}(?:(?P<marks>#{1,6})[ \t]+(?P<head>.+)|"
     r"(?:<details[^>]*>\s*)?<summary>(?P<summary>.*?)</summary>|\*\*(?P<bold>[^*]+)\*\*[:：]?)\s*"
 )
-_END = re.compile(r"\s*(?:</?details|<summary|<!--)", re.IGNORECASE)
-_KEY = re.compile(rf"(?:{'|'.join(KEYS)})\s*:", re.IGNORECASE)
-_HAN = re.compile(r"[\u3400-\u9fff]")
-_VERB = re.compile(
+_END = deferred(r"\s*(?:</?details|<summary|<!--)", re.IGNORECASE)
+_KEY = deferred(rf"(?:{'|'.join(KEYS)})\s*:", re.IGNORECASE)
+_HAN = deferred(r"[\u3400-\u9fff]")
+_VERB = deferred(
     r"\b(?:prepared|written|drafted|authored|created|produced|developed|implemented|assisted|"
     r"generated|made|built|translated)\b|使用|协助|辅助|生成|编写|起草|完成|翻译|准备",
     re.IGNORECASE,
 )
-_THIS = re.compile(
+_THIS = deferred(
     r"\b(?:this|the) (?:PR|pull request|change|commit|description|patch)\b.{0,80}\b(?:AI|LLM)\b",
     re.IGNORECASE,
 )
-GENERATED = re.compile(
+GENERATED = deferred(
     r"^[ \t>*_]*(?:🤖[ \t]*)?(?:Generated|Made|Created|Written) (?:with|by|using) "
     r"\[?(?P<tool>[^\]\n]+)",
     re.IGNORECASE | re.MULTILINE,

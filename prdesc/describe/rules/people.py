@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from prdesc.describe import addresses, trailers
 from prdesc.describe.rules.case import PERSONAL
 from prdesc.describe.rules.rule import Breach
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from prdesc.describe.rules.case import Case
     from prdesc.describe.rules.lines import Line
 
-_EMAIL = re.compile(r"[^\s<>@]+@[^\s<>@]+")
+_EMAIL = deferred(r"[^\s<>@]+@[^\s<>@]+")
 
 
 def doubled(case: Case) -> Iterator[Breach]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from prdesc.describe import trailers
 from prdesc.describe.rules import lines
 from prdesc.describe.rules.rule import Breach
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,8 +22,8 @@ _KNOWN = frozenset(
     {*lines.KEYS, "fixes", "closes", "link", "refs", "cc", "change-id", "see-also", "reviewed-on"}
 )
 _SCHEMES = frozenset({"http", "https", "ftp", "file", "ssh", "git"})
-_DIVIDER = re.compile(r"^---(?:[ \t].*)?$", re.MULTILINE)
-_PATCH = re.compile(r"^(?:diff -|Index: )", re.MULTILINE)
+_DIVIDER = deferred(r"^---(?:[ \t].*)?$", re.MULTILINE)
+_PATCH = deferred(r"^(?:diff -|Index: )", re.MULTILINE)
 
 
 def not_read(case: Case) -> Iterator[Breach]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.describe import trailers
 from prdesc.describe.rules.rule import Breach
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
 SIGN_OFF = "signed-off-by"
 # As the DCO application reads a message: anywhere in it, one space, no folded line
 # (github.com/dcoapp/app, lib/dco.js).
-_DCO = re.compile(r"^Signed-off-by: ([^\n<>]*) <([^\n<>]*)>\s*$", re.IGNORECASE | re.MULTILINE)
+_DCO = deferred(r"^Signed-off-by: ([^\n<>]*) <([^\n<>]*)>\s*$", re.IGNORECASE | re.MULTILINE)
 # What its validator takes for an address: no brackets, and a domain with a dot.
-_ADDRESS = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
+_ADDRESS = deferred(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
 
 
 def ai_sign_off(case: Case) -> Iterator[Breach]:

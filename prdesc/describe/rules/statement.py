@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -20,30 +22,30 @@ _FIELDS = {
     "extent": r"extent|scope|范围|程度",
     "review": r"human reviews?|human reviewer|人工审阅|人工审查|人工复核",
 }
-_FIELD = re.compile(
+_FIELD = deferred(
     rf"[ \t>*+_-]*(?:{'|'.join(f'(?P<{name}>{words})' for name, words in _FIELDS.items())})"
     r"[*_]*\s*[:：][*_]*[ \t]*(?P<value>.*)",
     re.IGNORECASE,
 )
 # Ids and labels of models that write code. Families of which `claude` or `gpt` is also a word of
 # other names need what follows.
-_MODEL = re.compile(
+_MODEL = deferred(
     r"(?<![A-Za-z0-9_/.-])(?:[a-z]+/)?(?:claude[- ](?:opus|sonnet|haiku|fable|instant|\d)|"
     r"gpt-?\d|gpt-oss|o[134](?=[-\s`,.;]|$)|gemini[- ]\d|"
     r"(?:qwen|deepseek|glm|kimi|llama|mistral|devstral|codestral|grok|minimax|composer)[-\d])"
     r"[a-z0-9_.:-]*(?: \d[a-z0-9_.]*)?",
     re.IGNORECASE,
 )
-_USING = re.compile(r"(?:using|model|models|by|模型|由)\s*(`+)(?P<id>[^`\s]+)\1", re.IGNORECASE)
-_CODE = re.compile(r"`+([^`]+)`+")
-_SENTENCE = re.compile(r"[.;](?=\s|$)|[。；\n]")
-_FULL_STOP = re.compile(r"\.(?=\s|$)|[。\n]")
-_DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")
-_SHA = re.compile(r"(?<![A-Za-z0-9_-])(?=[0-9a-f]*\d)[0-9a-f]{7,40}(?![A-Za-z0-9_-])")
-_LOGIN = re.compile(r"(?<![A-Za-z0-9_.])@[A-Za-z0-9][A-Za-z0-9-]*")
+_USING = deferred(r"(?:using|model|models|by|模型|由)\s*(`+)(?P<id>[^`\s]+)\1", re.IGNORECASE)
+_CODE = deferred(r"`+([^`]+)`+")
+_SENTENCE = deferred(r"[.;](?=\s|$)|[。；\n]")
+_FULL_STOP = deferred(r"\.(?=\s|$)|[。\n]")
+_DATE = deferred(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")
+_SHA = deferred(r"(?<![A-Za-z0-9_-])(?=[0-9a-f]*\d)[0-9a-f]{7,40}(?![A-Za-z0-9_-])")
+_LOGIN = deferred(r"(?<![A-Za-z0-9_.])@[A-Za-z0-9][A-Za-z0-9-]*")
 _NO_REVIEW = frozenset({"", "no", "none", "n/a", "无", "否", "-"})
-_DATED = re.compile(r" (?:19|20)\d{6}$")
-_CONTEXT = re.compile(r"\(?1m context\)?|\[1m\]", re.IGNORECASE)
+_DATED = deferred(r" (?:19|20)\d{6}$")
+_CONTEXT = deferred(r"\(?1m context\)?|\[1m\]", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
