@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from benchmarks.mutations.operator import Case, Level, Operator, every, replaced, swapped
@@ -32,6 +33,7 @@ _MAGNITUDE = re.compile(
 )
 _OTHER_MAGNITUDE = {"万": "亿", "亿": "万", "K": "M", "k": "M", "M": "K", "B": "M"}
 _SIGN = re.compile(r"(?<![A-Za-z0-9\-])(?:[-−](?=[0-9])|±)")
+_SAYS_THE_SIGN = re.compile(r"[降减少低跌落慢负损退缩差]|误差|浮动|波动|以内|范围|上下|\(#")
 _WORD_NUMERAL = re.compile(
     r"(?<![一二三四五六七八九十])[两三四五六七八九](?=[个张台次倍天条项种路组层节步点])"
 )
@@ -59,7 +61,7 @@ def _units(case: Case, _: Termbase) -> Iterator[Case]:
 
 
 def _without_unit(case: Case, _: Termbase) -> Iterator[Case]:
-    for figure in _figures(case):
+    for figure in _figures_of_both(case):
         number = _NUMBER.search(figure.text)
         if figure.unit and number and figure.dimension not in _SAID_BY_THE_NOUN:
             bare = figure.text[: number.end()].removeprefix("$")
@@ -71,8 +73,16 @@ _SAID_BY_THE_NOUN = {"tokens", "requests", "factor", "bits", "points"}
 
 def _missing(case: Case, _: Termbase) -> Iterator[Case]:
     counted = spelling.chinese(case.target)
-    for figure in _figures(case):
+    for figure in _figures_of_both(case):
         if abs(figure.value) not in counted:
+            yield replaced(case, figure.start, figure.end, "")
+
+
+def _of_words(case: Case, _: Termbase) -> Iterator[Case]:
+    """Take away each figure for which the English has a word: 10 for ten, 7 月 for July."""
+    known = set(_figures_of_both(case))
+    for figure in _figures(case):
+        if figure not in known:
             yield replaced(case, figure.start, figure.end, "")
 
 
@@ -88,7 +98,7 @@ def _magnitudes(case: Case, _: Termbase) -> Iterator[Case]:
 
 def _points(case: Case, _: Termbase) -> Iterator[Case]:
     """Move the decimal point: 1.5 becomes 15, 32 becomes 3.2."""
-    for figure in _figures(case):
+    for figure in _figures_of_both(case):
         for number in _NUMBER.finditer(figure.text):
             text = number.group().replace(",", "")
             moved = text.replace(".", "") if "." in text else f"{text[:-1]}.{text[-1]}"
@@ -98,7 +108,11 @@ def _points(case: Case, _: Termbase) -> Iterator[Case]:
 
 
 def _signs(case: Case, _: Termbase) -> Iterator[Case]:
-    yield from every(case, _SIGN, lambda _sign: "")
+    """Take away each sign that no word beside it says, as 慢 and 以内 do."""
+    for match in _SIGN.finditer(case.target):
+        beside = case.target[max(0, match.start() - 12) : match.end() + 16]
+        if not _SAYS_THE_SIGN.search(beside):
+            yield replaced(case, *match.span(), "")
 
 
 def _numerals(case: Case, _: Termbase) -> Iterator[Case]:
@@ -127,6 +141,15 @@ def _twice(case: Case, _: Termbase) -> Iterator[Case]:
             yield replaced(case, at, at, f"{number.group()} ")
 
 
+def _figures_of_both(case: Case) -> tuple[Quantity, ...]:
+    """Return the figures of the Chinese that the English has in digits, no less often."""
+    english = Counter(figure.value for figure in Pair(*case).source.quantities)
+    chinese = Counter(figure.value for figure in _figures(case))
+    return tuple(
+        figure for figure in _figures(case) if chinese[figure.value] <= english[figure.value]
+    )
+
+
 def _figures(case: Case) -> tuple[Quantity, ...]:
     return Pair(*case).target.quantities
 
@@ -140,8 +163,9 @@ OPERATORS = (
     Operator("magnitude 万/亿, K/M", Level.ERROR, _magnitudes),
     Operator("decimal point", Level.ERROR, _points),
     Operator("sign lost", Level.ERROR, _signs),
-    Operator("numeral in words", Level.ERROR, _numerals),
+    Operator("figure of a number word lost", Level.INFORMS, _of_words),
+    Operator("numeral in words", Level.INFORMS, _numerals),
     Operator("full-width digits", Level.ERROR, _full_width),
-    Operator("figures exchanged", Level.ERROR, _exchanged),
+    Operator("figures exchanged", Level.INFORMS, _exchanged),
     Operator("number twice in a row", Level.ERROR, _twice),
 )

@@ -22,7 +22,9 @@ _OPPOSITES = (
 )  # fmt: skip
 _TURNED = {one: other for pair in _OPPOSITES for one, other in (pair, pair[::-1])}
 _OPPOSITE = re.compile("|".join(sorted(_TURNED, key=len, reverse=True)))
-_BETWEEN = re.compile(r"\A.{0,24}(?:到|至|为|成|->|→|=>).{0,4}\Z", re.DOTALL)
+_FROM = re.compile(r"(?:从|由|自)\s*\Z")
+_TO = re.compile(r"\A[^，。；;、（）\n]{0,24}(?:到|至|为|成|换用|改用)\s*(?:约|了)?\s*\Z")
+_ARROW = re.compile(r"\A\s*(?:->|→|=>)\s*\Z")
 _NEGATED = re.compile(
     r"不(?!同|断|仅|过|足|少|久|一|变|良|便|错|必|妨|止|光|管|论|等|限|定|均)|未(?!来|必)|无(?!论|疑|线|序|状态|缝|头|感)"
     r"|没有|并非|勿|不再"
@@ -31,7 +33,7 @@ _NEGATABLE = re.compile(r"(?<![不未没无勿])(?:会|能|支持|包含|需要|
 
 
 def _from_to(case: Case, _: Termbase) -> Iterator[Case]:
-    """Exchange what a change was from and what it is now."""
+    """Exchange what a change was from and what it is now: 从 A … 到 B, `A -> B`."""
     side = Pair(*case).target
     places = [(span.start, span.end, span.text) for span in side.spans]
     places += [(one.start, one.end, f"{one.value}") for one in side.quantities]
@@ -40,7 +42,8 @@ def _from_to(case: Case, _: Termbase) -> Iterator[Case]:
     for one, two in itertools.pairwise(places):
         gap = case.target[one[1] : two[0]]
         alike = case.target[one[0]].isdigit() == case.target[two[0]].isdigit()
-        if alike and one[2] != two[2] and _BETWEEN.match(gap) and not re.search("[。；;\n]", gap):
+        said = _ARROW.match(gap) or (_TO.match(gap) and _FROM.search(case.target, 0, one[0]))
+        if alike and one[2] != two[2] and said:
             yield swapped(case, one[:2], two[:2])
 
 

@@ -69,8 +69,12 @@ def _bold_lost(case: Case, _: Termbase) -> Iterator[Case]:
 def _url_comma(case: Case, _: Termbase) -> Iterator[Case]:
     yield from every(case, _URL, lambda url: f"{url.strip()}，请看")
     url = "https://docs.example.org/a"
-    yield Case(f"{case.source} See {url} for more.", f"{case.target} 详见 {url}，另有说明。")
-    yield Case(f"{case.source} See {url}.", f"{case.target} 详见 {url}。")
+    # Behind a table it would be a cell that no column has.
+    gap = "\n\n" if case.source.endswith("|") else " "
+    yield Case(
+        f"{case.source}{gap}See {url} for more.", f"{case.target}{gap}详见 {url}，另有说明。"
+    )
+    yield Case(f"{case.source}{gap}See {url}.", f"{case.target}{gap}详见 {url}。")
 
 
 def _cells(case: Case, _: Termbase) -> Iterator[Case]:
@@ -88,7 +92,8 @@ def _task(case: Case, _: Termbase) -> Iterator[Case]:
 
 def _markers(case: Case, _: Termbase) -> Iterator[Case]:
     yield from every(case, _MARKER, lambda marker: "＃" if marker.startswith("#") else "")
-    yield from every(case, _MARKER, lambda marker: marker.strip())
+    # `>` needs no space behind it.
+    yield from every(case, _MARKER, lambda marker: None if ">" in marker else marker.strip())
 
 
 def _invisible(case: Case, _: Termbase) -> Iterator[Case]:

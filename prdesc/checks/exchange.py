@@ -2,10 +2,11 @@
 
 Catches `prefill takes 3 s, decode 5 s` as 预填充耗时 5 s，解码耗时 3 s: two clauses of one shape,
 joined by a comma or `and`, whose figures, names or code stand the other way round in the Chinese
-beside the same other words; and two figures of one kind in such clauses in the wrong order.
+beside the same other words; two figures of one kind in such clauses in the wrong order; and
+figures of a list or of a row in another order.
 
-Cannot see facts that changed places in clauses of another shape, nor in a list, whose order says
-nothing.
+Cannot see facts that changed places in clauses of another shape, nor names and code of a list,
+whose order says nothing.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ _END = re.compile(
     r"[,;:.()\n ](?:(?<=[,;])\s(?:(?:and|but|while|whereas|or|then)\s+)?"
     r"|(?<= )(?:and|but|while|whereas)\s|(?<=[:.])\s|(?<=[()\n]))"
 )
+_DATE = re.compile(r"\s*[年月日号]")
+_LISTED = re.compile(r"\s*(?:[,/|、]|,? and|,? or)\s*")
 # What follows is a clause beside the one before, none under it.
 _BESIDE = re.compile(
     r"(?:[,;]\s(?:(?:and|but|while|whereas)\s+)?|\s(?:and|but|while|whereas)\s)"
@@ -42,7 +45,8 @@ _BESIDE = re.compile(
 
 
 def run(pair: Pair) -> Iterator[Flaw]:
-    """Yield a flaw for each two clauses whose facts are mixed up."""
+    """Yield a flaw for each two clauses or figures of a list that are mixed up."""
+    yield from _lists(pair)
     for first, second in _clauses(pair):
         if _mixed(first, second):
             message = "facts of two clauses have changed places"
@@ -50,6 +54,32 @@ def run(pair: Pair) -> Iterator[Flaw]:
             places = [(fact.target_start, fact.target_end) for fact in (*first, *second)]
             start, end = min(places)[0], max(end for _, end in places)
             yield Flaw(message, source_part, pair.target.text[start:end])
+
+
+def _lists(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each two neighbours in a list of figures, or in a row of a table."""
+    if len(pair.source.quantities) < 2:  # noqa: PLR2004
+        return
+    text = pair.source.text
+    neighbours = [
+        (one, two)
+        for one, two in pairwise(pair.source.quantities)
+        if _LISTED.fullmatch(text, one.end, two.start)
+    ]
+    if not neighbours:
+        return
+    places = {fact.start: fact for fact in pair.facts if fact.kind not in {SPAN, NAME, TERM}}
+    for one, two in neighbours:
+        first, second = places.get(one.start), places.get(two.start)
+        if not first or not second or first.kind != second.kind:
+            continue
+        if first.target_start < second.target_start:
+            continue
+        # August 3, 2026 is 2026 年 8 月 3 日.
+        if not _DATE.match(pair.target.text, first.target_end):
+            words = pair.target.text[second.target_start : first.target_end]
+            message = "the figures of a list stand in another order"
+            yield Flaw(message, text[one.start : two.end], words)
 
 
 def _clauses(pair: Pair) -> Iterator[tuple[list[Fact], list[Fact]]]:

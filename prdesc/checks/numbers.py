@@ -3,9 +3,10 @@
 Catches a changed digit, decimal or thousand, a wrong magnitude, a lost or added figure, a changed
 or lost unit, a lost `%`, `±` or minus, and one of two equal figures that is lost. Equal amounts
 pass: 1.48M is 148 万, July is 7 月, 2x is 2 倍, `0 bytes` is 无剩余; in text that people
-wrote 3600 s may be 1 小时, and 见上表 may stand for the figures of a table. In text that prdesc
-writes a count or time in Chinese numerals (三十秒, 四个) needs a reason too; 两个 does not, which
-Chinese says where the English lists two things.
+wrote 3600 s may be 1 小时, and 见上表 may stand for the figures of a table. A count or time in
+Chinese numerals (三十秒, 四个) needs a reason too in text that prdesc writes, and in other text
+where the English has a number word that the Chinese lacks; 两个 does not, which Chinese says where
+the English lists two things.
 
 Cannot see figures that changed places (`direction` and `exchange` do), nor a number that is a word
 in both texts.
@@ -51,7 +52,7 @@ _WORD_AFTER = re.compile(r"[ -]?([A-Za-z]+)")
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each figure that differs."""
     source, target = pair.source.quantities, pair.target.quantities
-    if pair.authored and not pair.target.prose.isascii():
+    if not pair.target.prose.isascii():
         yield from _counted(pair)
     if [_key(figure) for figure in source] == [_key(figure) for figure in target]:
         return
@@ -82,16 +83,30 @@ def run(pair: Pair) -> Iterator[Flaw]:
 
 
 def _counted(pair: Pair) -> Iterator[Flaw]:
-    """Yield a flaw for each count or time in Chinese numerals that only the Chinese has."""
+    """Yield a flaw for each count or time in Chinese numerals that only the Chinese has.
+
+    People count in Chinese what the English lists; theirs is wrong where a number word of the
+    English is not in the Chinese either.
+    """
     counts = spelling.chinese_counts(pair.target.prose)
     if not counts:
         return
     words = pair.english_numbers
+    if not pair.authored and not _is_lost(words, pair):
+        return
     figures = {figure.value for figure in pair.source.quantities}
     for value, text in counts:
         digits = rf"(?<![0-9.]){value}(?![0-9]|\.[0-9])"
         if not words[value] and value not in figures and not re.search(digits, pair.source.text):
             yield Flaw(f"{text} is not in the English", target=text)
+
+
+def _is_lost(words: Counter[Decimal], pair: Pair) -> bool:
+    """Tell whether a number word of the English, from two on, is in the Chinese in no way."""
+    said = {*pair.chinese_numbers, *(figure.value for figure in pair.target.quantities)}
+    return any(
+        value > 1 and value not in said and str(value) not in pair.target.text for value in words
+    )
 
 
 def _unmatched(figures: Sequence[Quantity], others: Sequence[Quantity]) -> list[Quantity]:
@@ -134,10 +149,10 @@ def _changed(pair: Pair, figure: Quantity, other: Quantity) -> Iterator[Flaw]:
         if figure.dimension not in _IN_THE_NOUN and not said:
             message = f"{figure.text} has lost its unit"
     elif figure.unit is None:
-        points = other.unit == "pp" and _POINTS.match(pair.source.text, figure.end)
-        if other.dimension not in _IN_THE_NOUN and not points:
+        points = _POINTS.match(pair.source.text, figure.end)
+        if other.dimension not in _IN_THE_NOUN and not (points and other.unit == "pp"):
             message = f"{other.text} has a unit only in the Chinese"
-            soft = None if pair.authored else Severity.WARNING
+            soft = None if pair.authored or points else Severity.WARNING
     else:
         message = f"{figure.text} has another unit"
     if message:

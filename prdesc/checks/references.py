@@ -13,6 +13,7 @@ stands does not matter, since Chinese repeats and leaves out names where English
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -57,6 +58,8 @@ _TIMES = re.compile(r"(?<=[0-9])x(?=[A-Z])")
 _SHORT_REF = re.compile(r"#[0-9]+\Z")
 _FACTOR = re.compile("[x×][0-9]+")
 _DURATION = re.compile(r"(?:[0-9]+[dhms]){2,}")
+_PARTS = re.compile("[0-9]+[dhms]")
+_TIME_UNITS = {"d": "d|天|日", "h": "h|小?时", "m": "m|min|分", "s": "s|秒"}
 _DIGITS = re.compile("[0-9]+")
 # Names that have a Chinese word of their own.
 _TRANSLATED = {"e2e": "端到端", "p2p": "点对点", "i18n": "国际化", "l10n": "本地化"}
@@ -71,12 +74,26 @@ def run(pair: Pair) -> Iterator[Flaw]:
         if key not in source and not _may_stand(key, kind, pair)
     ]
     changed = {flaw.source for flaw in added}
+    shown = _without_destinations(pair.target)
+    pages = Counter(links.plain_page(key) for key in source)
     for key, kind in source.items():
-        if key not in target and key not in changed and not _stands(key, kind, pair.target.text):
+        # Of `guide.md` and `guide_zh.md` neither stands for the other.
+        whole = kind is SpanKind.PATH and pages[links.plain_page(key)] > 1
+        if key in target or key in changed:
+            continue
+        if whole or not _stands(key, kind, shown):
             if kind is None and _is_a_term(key, pair):
                 continue
             yield Flaw(f"the {_what(kind)} {key} is missing", key, severity=_habit(pair, key))
     yield from added
+
+
+def _without_destinations(side: Side) -> str:
+    """Return the text of *side* without the addresses that links lead to."""
+    text = side.text
+    for span in side.by_kind.get(SpanKind.LINK, ()):
+        text = text.replace(span.text, " ")
+    return text
 
 
 def _may_stand(key: str, kind: SpanKind | None, pair: Pair) -> bool:
@@ -172,16 +189,29 @@ def _stands(key: str, kind: SpanKind | None, text: str) -> bool:
     if key in text and _whole(key).search(text):
         return True
     if kind is SpanKind.FLAG:
-        return _whole(key.lstrip("-")).search(text) is not None
+        return (
+            re.search(rf"(?<![A-Za-z0-9-]){re.escape(key.lstrip('-'))}(?![A-Za-z0-9])", text)
+            is not None
+        )
     if kind in _ONE_SPELLING:
         page = links.plain_page(key)
         return kind is SpanKind.PATH and bool(_whole(page).search(links.plain_page(text)))
     word = _TRANSLATED.get(key.lower())
     if word is not None and word in text:
         return True
-    if kind is None and (_DURATION.fullmatch(key) or _FACTOR.fullmatch(key)):
-        return re.search(r"\D{1,6}".join(_DIGITS.findall(key)), text) is not None
-    return _loose(key).search(text) is not None
+    pattern = _figure(key) if kind is None else None
+    return (pattern or _loose(key)).search(text) is not None
+
+
+@lru_cache(maxsize=256)
+def _figure(key: str) -> re.Pattern[str] | None:
+    """Return what finds `2m39s` as 2 分 39 秒 and `x4` as 4; None for other names."""
+    if _FACTOR.fullmatch(key):
+        return re.compile(key[1:])
+    if not _DURATION.fullmatch(key):
+        return None
+    parts = (rf"{part[:-1]}\s*(?:{_TIME_UNITS[part[-1]]})" for part in _PARTS.findall(key))
+    return re.compile(r"\D{0,3}".join(parts))
 
 
 @lru_cache(maxsize=256)

@@ -149,3 +149,16 @@ def test_people_may_drop_the_scope_of_a_title_and_write_a_number_as_reference():
 def test_a_hash_behind_a_word_is_a_name():
     found = flaws(references, "Pin nightly-387189c42997b27e", "固定 nightly")
     assert [flaw.message for flaw in found] == ["the name 387189c42997b27e is missing"]
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        pytest.param("took 2m39s", "耗时 2 分 39 分钟", id="another unit of time"),
+        pytest.param("Add a.md and a_zh.md.", "新增 a.md 与 a_zh.mb。", id="of two pages one"),
+        pytest.param("[x.yml](u/x.yml) runs", "[x.ymb](u/x.yml) 运行", id="only the address"),
+        pytest.param("--tool-parser k", "--dyn-tool-parser k", id="a longer flag"),
+    ],
+)
+def test_a_name_that_is_only_alike_does_not_stand_for_another(english, chinese):
+    assert flaws(references, english, chinese, authored=False)

@@ -152,3 +152,30 @@ def test_direction_reports(english, chinese):
     assert [flaw.message for flaw in flaws(direction, english, chinese)] == [
         "before and after have changed places"
     ]
+
+
+def test_points_do_not_become_percent():
+    english = "within ±0.4 points"
+    (flaw,) = flaws(numbers, english, "保持在 ±0.4% 以内", authored=False)
+    assert flaw.severity is None
+    assert flaws(numbers, english, "保持在 ±0.4 个百分点以内", authored=False) == []
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese", "words"),
+    [
+        pytest.param("on two nodes", "在五个节点上", ["五个"], id="another number"),
+        pytest.param("on two nodes", "在两个节点上", [], id="the same"),
+        pytest.param("on two nodes", "两个节点的三种模式", [], id="one more"),
+        pytest.param("on nodes a, b and c", "在三个节点上", [], id="counted only in Chinese"),
+        pytest.param("for four hours", "4 小时，共三轮", [], id="a figure for the word"),
+    ],
+)
+def test_a_count_that_people_wrote_needs_a_lost_word_to_be_wrong(english, chinese, words):
+    assert [flaw.target for flaw in flaws(numbers, english, chinese, authored=False)] == words
+
+
+def test_a_count_of_prdesc_needs_a_reason():
+    assert [flaw.target for flaw in flaws(numbers, "on nodes a, b and c", "三个节点")] == ["三个"]
+    assert flaws(numbers, "for 30 seconds", "持续三十秒") == []
+    assert flaws(numbers, "It is quick.", "需要三十秒。")[0].target == "三十秒"
