@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 from prdesc.quantities.unit_table import UNITS
 
 if TYPE_CHECKING:
@@ -26,18 +27,18 @@ if TYPE_CHECKING:
 ID = "additions"
 SEVERITY = Severity.ERROR
 
-_WORD = re.compile(r"[A-Za-z]+")
-_SHARE = re.compile(
+_WORD = deferred(r"[A-Za-z]+")
+_SHARE = deferred(
     "[一二两三四五六七八九十百千半几数]+(?:成(?![功为立本员果熟长分效就])|倍|分之[一二三四五六七八九十百]+)|翻[一二两三]?番"
 )
 # In every share, kana and emoji; one search is faster than three.
-_MARK = re.compile("[成倍分番\u2600-\u27bf\u3041-\u30ff\U0001f000-\U0001faff]")
-_RATIO = re.compile(
+_MARK = deferred("[成倍分番\u2600-\u27bf\u3041-\u30ff\U0001f000-\U0001faff]")
+_RATIO = deferred(
     r"%|[0-9]\s*[x×/]|\b(?:half|halv|twice|doubl|tripl|quadrupl|times|third|quarter|fifth|tenth"
     r"|percent|order)|fold\b",
     re.IGNORECASE,
 )
-_KANA = re.compile("[\u3041-\u30ff]+")
+_KANA = deferred("[\u3041-\u30ff]+")
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

@@ -9,12 +9,12 @@ Cannot see links into other files, nor one that leads to the wrong heading.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 from prdesc.units.segment import Kind, segments
 from prdesc.units.spans import SpanKind, find
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 ID = "anchors"
 SEVERITY = Severity.ERROR
 
-_GOAL = re.compile(r"\]\(#([^()\s]+)\)")
-_NAMED = re.compile(r"<a\s+(?:name|id)=[\"']([^\"']+)[\"']")
-_DROPPED = re.compile(r"[^\w\- ]")
-_MARKUP = re.compile(r"[*~`]|\]\([^()\s]*\)|\[|(?<!\w)_|_(?!\w)")
+_GOAL = deferred(r"\]\(#([^()\s]+)\)")
+_NAMED = deferred(r"<a\s+(?:name|id)=[\"']([^\"']+)[\"']")
+_DROPPED = deferred(r"[^\w\- ]")
+_MARKUP = deferred(r"[*~`]|\]\([^()\s]*\)|\[|(?<!\w)_|_(?!\w)")
 
 
 def run(english: str, chinese: str) -> Iterator[Flaw]:

@@ -18,6 +18,7 @@ from prdesc import quantities
 from prdesc.checks.check import Flaw
 from prdesc.checks.side import Side
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,11 +28,11 @@ if TYPE_CHECKING:
 ID = "backing"
 SEVERITY = Severity.ERROR
 
-_ABOUT = re.compile(
+_ABOUT = deferred(
     r"(?:about|around|roughly|approximately|nearly|almost|some|over|~|≈)\s*\Z", re.IGNORECASE
 )
-_SENTENCE_END = re.compile(r"[.!?;](?=\s|\Z)|\n")
-_WORD = re.compile(r"[a-z]{4,}")
+_SENTENCE_END = deferred(r"[.!?;](?=\s|\Z)|\n")
+_WORD = deferred(r"[a-z]{4,}")
 _CLOSE = Decimal("0.1")
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 from prdesc.units.spans import SpanKind
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 ID = "cells"
 SEVERITY = Severity.ERROR
 
-_ROW = re.compile(r"^[ \t>]*\|", re.MULTILINE)
+_ROW = deferred(r"^[ \t>]*\|", re.MULTILINE)
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from prdesc.checks import links
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 ID = "code"
 SEVERITY = Severity.ERROR
 
-_FENCE = re.compile(r"^[ \t>]*(`{3,}|~{3,})[^\n]*\n(.*?)^[ \t>]*\1", re.MULTILINE | re.DOTALL)
+_FENCE = deferred(r"^[ \t>]*(`{3,}|~{3,})[^\n]*\n(.*?)^[ \t>]*\1", re.MULTILINE | re.DOTALL)
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,21 +26,21 @@ if TYPE_CHECKING:
 ID = "completeness"
 SEVERITY = Severity.ERROR
 
-_MARK = re.compile(r"\[\s*(?:未翻译\s*/\s*untranslated|未翻译|untranslated)\s*\]", re.IGNORECASE)
-_BROKEN_OFF = re.compile(r"[，、（《“—,(]\s*\Z")
-_WANTS_MORE = re.compile(r"(?:[上中里下内]的|[与和及或将把被从])\s*\Z")
-_TRAILS_OFF = re.compile(r"(?:…|\.{3})[\"”)）*_\s]*\Z")
-_ENDS = re.compile(r"[.!?][\"')\]*_`]*\Z")
-_ENDS_CHINESE = re.compile(r"[。！？!?.…；;:：][\"”’」』》\])）*_`~]*\s*\Z")
+_MARK = deferred(r"\[\s*(?:未翻译\s*/\s*untranslated|未翻译|untranslated)\s*\]", re.IGNORECASE)
+_BROKEN_OFF = deferred(r"[，、（《“—,(]\s*\Z")
+_WANTS_MORE = deferred(r"(?:[上中里下内]的|[与和及或将把被从])\s*\Z")
+_TRAILS_OFF = deferred(r"(?:…|\.{3})[\"”)）*_\s]*\Z")
+_ENDS = deferred(r"[.!?][\"')\]*_`]*\Z")
+_ENDS_CHINESE = deferred(r"[。！？!?.…；;:：][\"”’」』》\])）*_`~]*\s*\Z")
 _SHORT = 0.25
 """Chinese has 0.38 characters for one of English at the median, and hardly ever under 0.21."""
-_MAY_TRAIL = re.compile(r"(?:…|\.{3}|\betc\.?|\bso on\.?)[\"”)*_`\s]*\Z")
+_MAY_TRAIL = deferred(r"(?:…|\.{3}|\betc\.?|\bso on\.?)[\"”)*_`\s]*\Z")
 _FULL_STOPS = ("。", "！", "？")
 _LONG = 60
 """People leave the full stop out of short bullets; of texts this long, out of 2 in 1,100."""
 _TAIL = 24
 """Code points at the end of a text in which its end is looked for."""
-_GOES_ON = re.compile(r"[,;(\u2014\u2013\u201c\"-]\s*\Z")
+_GOES_ON = deferred(r"[,;(\u2014\u2013\u201c\"-]\s*\Z")
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

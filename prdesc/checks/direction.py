@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,23 +29,23 @@ SEVERITY = Severity.ERROR
 
 _LONGEST_GAP = 40
 _LIKELY = ("to ", "->", "→", "=>", "was ", "from ", "previous", "former", "instead", "eplac")
-_FORWARD_ENGLISH = re.compile(
+_FORWARD_ENGLISH = deferred(
     r"(?:\b(?:to|into|becomes|became|with|by)\b|-+>|→|=>)\s*(?:about\s|around\s|~)?\W*\Z",
     re.IGNORECASE,
 )
-_BACKWARD_ENGLISH = re.compile(
+_BACKWARD_ENGLISH = deferred(
     r"(?:\b(?:was|were|from|previously|formerly|earlier|before|instead of|rather than|replac\w+)"
     r"\b)\s*:?\W*\Z",
     re.IGNORECASE,
 )
-_FORWARD_CHINESE = re.compile(r"(?:到|至|为|成|换用|改用|升级?|-+>|→|=>)\s*(?:约|了)?\W*\Z")
-_BACKWARD_CHINESE = re.compile(
+_FORWARD_CHINESE = deferred(r"(?:到|至|为|成|换用|改用|升级?|-+>|→|=>)\s*(?:约|了)?\W*\Z")
+_BACKWARD_CHINESE = deferred(
     r"(?:(?:原|此前|之前|先前|以前|早先|旧)(?:来|先)?(?:的)?(?:值)?(?:为|是)?|而不是|而非|不再是|不是"
     r"|取代|替代|代替|替换|was)\s*(?:约|了)?\W*\Z"
 )
-_PART_OF = re.compile(r"\s+(?:out\s+)?of\s+(?:the\s+|a\s+)?\Z")
-_WHOLE_OF = re.compile(r"[^，。；、\n]{0,16}中[^，。；\n]{0,6}\Z")
-_STOP = re.compile(r"[;。；\n]|\.\s")
+_PART_OF = deferred(r"\s+(?:out\s+)?of\s+(?:the\s+|a\s+)?\Z")
+_WHOLE_OF = deferred(r"[^，。；、\n]{0,16}中[^，。；\n]{0,6}\Z")
+_STOP = deferred(r"[;。；\n]|\.\s")
 
 _Key = object
 _Change = tuple[_Key, _Key]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import zip_longest
@@ -26,6 +25,7 @@ from prdesc.checks.report import Compared, Half, Report
 from prdesc.checks.running import check_pair, finding
 from prdesc.checks.skeleton import TASKS, shown_once, skeleton
 from prdesc.findings import Finding, Severity
+from prdesc.patterns import deferred
 from prdesc.units.document import has_words
 from prdesc.units.segment import Kind, one_line, segments
 
@@ -37,10 +37,10 @@ if TYPE_CHECKING:
     from prdesc.units.segment import Segment
 
 
-_TASK = re.compile(r"\[[ xX]\] *\Z")
+_TASK = deferred(r"\[[ xX]\] *\Z")
 _WIDE = r"[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]"
-_BETWEEN_CHINESE = re.compile(rf"(?<={_WIDE})\n[ \t]*(?:>[ \t]?)*(?={_WIDE})")
-_LETTER_OR_DIGIT = re.compile(r"\w")
+_BETWEEN_CHINESE = deferred(rf"(?<={_WIDE})\n[ \t]*(?:>[ \t]?)*(?={_WIDE})")
+_LETTER_OR_DIGIT = deferred(r"\w")
 
 Plain = Callable[[str, str], tuple[str, str]]
 """Takes an English run and its Chinese; returns both with `⟦n⟧` for what is a value."""

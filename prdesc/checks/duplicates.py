@@ -8,11 +8,11 @@ Cannot see two units of one meaning in other words, for which that is right.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ ID = "duplicates"
 SEVERITY = Severity.WARNING
 
 _FEWEST = 12
-_NO_WORD = re.compile(r"[\W_]+")
+_NO_WORD = deferred(r"[\W_]+")
 
 
 def run(pairs: Sequence[Pair]) -> Iterator[Flaw]:

@@ -8,11 +8,11 @@ Cannot see an English text that was reworded; `language` and `residue` do.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 ID = "echo"
 SEVERITY = Severity.ERROR
 
-_NOT_A_LETTER = re.compile(r"[\W_]+")
-_SENTENCE = re.compile(r"(?<=[.!?;:])\s+")
+_NOT_A_LETTER = deferred(r"[\W_]+")
+_SENTENCE = deferred(r"(?<=[.!?;:])\s+")
 _ORDINARY_WORDS = 2
 _LONG_SENTENCE = 5
 

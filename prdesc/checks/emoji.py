@@ -8,11 +8,11 @@ Cannot see an emoji that moved, nor one that stands more or less often.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 from prdesc.units.spans import SpanKind
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ ID = "emoji"
 SEVERITY = Severity.ERROR
 
 _BASE = "\u2600-\u27bf\u2b1b\u2b1c\u2b50\u2b55\U0001f000-\U0001faff"
-_EMOJI = re.compile(f"[{_BASE}](?:\ufe0f|\u200d[{_BASE}]|[\U0001f3fb-\U0001f3ff])*")
+_EMOJI = deferred(f"[{_BASE}](?:\ufe0f|\u200d[{_BASE}]|[\U0001f3fb-\U0001f3ff])*")
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

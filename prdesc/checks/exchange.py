@@ -11,7 +11,6 @@ whose order says nothing.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
@@ -19,6 +18,7 @@ from typing import TYPE_CHECKING
 from prdesc.checks.check import Flaw
 from prdesc.checks.facts import NAME, SPAN, TERM
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,14 +30,14 @@ ID = "exchange"
 SEVERITY = Severity.ERROR
 
 # Begins with a class of characters, so that the search skips other text fast.
-_END = re.compile(
+_END = deferred(
     r"[,;:.()\n ](?:(?<=[,;])\s(?:(?:and|but|while|whereas|or|then)\s+)?"
     r"|(?<= )(?:and|but|while|whereas)\s|(?<=[:.])\s|(?<=[()\n]))"
 )
-_DATE = re.compile(r"\s*[年月日号]")
-_LISTED = re.compile(r"\s*(?:[,/|、]|,? and|,? or)\s*")
+_DATE = deferred(r"\s*[年月日号]")
+_LISTED = deferred(r"\s*(?:[,/|、]|,? and|,? or)\s*")
 # What follows is a clause beside the one before, none under it.
-_BESIDE = re.compile(
+_BESIDE = deferred(
     r"(?:[,;]\s(?:(?:and|but|while|whereas)\s+)?|\s(?:and|but|while|whereas)\s)"
     r"(?!(?:so|because|since|if|when|which|who|that|as|to|by|with|for|from|until|unless|after"
     r"|before|whose|where|thus|hence|at|on|in|under|over|of|not)\b|\w+ing\b)"

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from prdesc.checks import links
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 from prdesc.units.spans import SpanKind
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ ID = "injection"
 SEVERITY = Severity.ERROR
 
 _ACTIVE = ("@", "<", "[", "://", "www.", "script:")
-_SCHEME = re.compile(r"(?:javascript|data|vbscript):", re.IGNORECASE)
-_MENTION = re.compile(r"(?<![A-Za-z0-9_./`])@[A-Za-z0-9][A-Za-z0-9-]*")
+_SCHEME = deferred(r"(?:javascript|data|vbscript):", re.IGNORECASE)
+_MENTION = deferred(r"(?<![A-Za-z0-9_./`])@[A-Za-z0-9][A-Za-z0-9-]*")
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

@@ -9,12 +9,12 @@ Cannot see Cyrillic or Greek letters that look Latin.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 from unicodedata import name
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 ID = "invisible"
 SEVERITY = Severity.ERROR
 
-_ODD = re.compile(
+_ODD = deferred(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e"
     "\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\uffff"
     "\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\ue000-\uf8ff\U000e0000-\U000e0fff"
     "\U000f0000-\U0010ffff]"
 )
-_IN_EMOJI = re.compile("[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f][\u200d\ufe0f]+")
+_IN_EMOJI = deferred("[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f][\u200d\ufe0f]+")
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

@@ -10,11 +10,11 @@ warning), nor judge a text without ordinary words.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 from prdesc.quantities.unit_table import UNITS
 
 if TYPE_CHECKING:
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 ID = "language"
 SEVERITY = Severity.ERROR
 
-_KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
-_HANGUL = re.compile("[\uac00-\ud7a3]")
-_KANA_OR_HANGUL = re.compile("[\u3041-\u3096\u30a1-\u30fa\uac00-\ud7a3]")
+_KANA = deferred("[\u3041-\u3096\u30a1-\u30fa]")
+_HANGUL = deferred("[\uac00-\ud7a3]")
+_KANA_OR_HANGUL = deferred("[\u3041-\u3096\u30a1-\u30fa\uac00-\ud7a3]")
 _A_FEW = 2
 _MIXED = 10
 

@@ -18,6 +18,7 @@ from ahocorasick_rs import AhoCorasick
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,40 +54,40 @@ _LEAKS = (
     _Leak(
         "reasoning or chat marks of a model",
         ("<", "inst]", "assistantfinal"),
-        re.compile(
+        deferred(
             r"</?\s*(?:think|thinking|thought|reasoning|analysis|scratchpad)\b[^>]*>"
             r"|<\|[^|<>]{1,40}\|>|<｜[^｜]{1,40}｜>|\[/?INST\]|</?s>|<(?:start|end)_of_turn>"
             r"|</?\|?channel\|?>|\bassistantfinal\b",
             _I,
         ),
-        re.compile(r"</?\s*(?:think|thought|reason|analysis|s>)|\[/?INST|<\||channel|_of_turn", _I),
+        deferred(r"</?\s*(?:think|thought|reason|analysis|s>)|\[/?INST|<\||channel|_of_turn", _I),
     ),
     _Leak(
         "a preamble",
         ("好的", "当然", "没问题"),
-        re.compile(r"\A\W*(?:好的[，,。!！]|当然[，,。!！可]|没问题[，,。!！])"),
-        re.compile(r"\A\W*(?:sure|certainly|of course|ok|good|fine|no problem|naturally)", _I),
+        deferred(r"\A\W*(?:好的[，,。!！]|当然[，,。!！可]|没问题[，,。!！])"),
+        deferred(r"\A\W*(?:sure|certainly|of course|ok|good|fine|no problem|naturally)", _I),
     ),
     _Leak(
         "a preamble",
         ("中文", "结果"),
-        re.compile(r"\A\W*(?:以下|下面|这|如下)(?:是|为)[^。译\n]{0,20}?(?:中文|结果)"),
-        re.compile(r"\A\W*(?:here|these|this|that|those|below|the following)\b", _I),
+        deferred(r"\A\W*(?:以下|下面|这|如下)(?:是|为)[^。译\n]{0,20}?(?:中文|结果)"),
+        deferred(r"\A\W*(?:here|these|this|that|those|below|the following)\b", _I),
     ),
     _Leak(
         "a preamble",
         ("译", "中文"),
-        re.compile(
+        deferred(
             r"\A\W*(?:(?:以下|下面|这|如下)(?:是|为)[^。\n]{0,20}?(?:翻译|译文|译本)"
             r"|(?:中文|简体中文|汉语)?(?:翻译|译文|译)(?:结果|如下|版本|内容)?\s*[:：]"
             r"|(?:简体)?中文(?:版|翻译|译文)?\s*[:：])"
         ),
-        re.compile(r"\A.{0,40}(?:translat|chinese)", _I | re.DOTALL),
+        deferred(r"\A.{0,40}(?:translat|chinese)", _I | re.DOTALL),
     ),
     _Leak(
         "a preamble",
         ("sure", "certainly", "course", "ok", "here", "transl", "output", "target", "answer"),
-        re.compile(
+        deferred(
             r"\A\W*(?:sure|certainly|of course|okay|ok|here(?:'s| is| are)|the translation"
             r"|translation|translated|output|target|answer)\b",
             _I,
@@ -96,45 +97,45 @@ _LEAKS = (
     _Leak(
         "a refusal",
         ("抱歉", "对不起", "很遗憾", "sorry"),
-        re.compile(r"抱歉|对不起|很遗憾|\bI(?:'m| am) sorry", _I),
-        re.compile(r"sorry|apolog|unfortunate|regret|\bsad", _I),
+        deferred(r"抱歉|对不起|很遗憾|\bI(?:'m| am) sorry", _I),
+        deferred(r"sorry|apolog|unfortunate|regret|\bsad", _I),
     ),
     _Leak(
         "a refusal",
         ("作为一", "作为人", "作为语", "作为大", "作为ai", "作为 ", "as an ai"),
-        re.compile(r"作为(?:一个|一名)?\s*(?:AI|人工智能|大?语言模型)|\bas an AI\b", _I),
-        re.compile(r"\bas an? (?:AI|artificial|(?:large )?language model)\b", _I),
+        deferred(r"作为(?:一个|一名)?\s*(?:AI|人工智能|大?语言模型)|\bas an AI\b", _I),
+        deferred(r"\bas an? (?:AI|artificial|(?:large )?language model)\b", _I),
     ),
     _Leak(
         "a refusal",
         ("我", "无法", "unable", "cannot", "n't"),
-        re.compile(
+        deferred(
             r"我(?:们)?(?:无法|不能|不会|没法)|无法(?:翻译|协助|提供翻译)"
             r"|\bI(?:'m| am) unable|\bI (?:cannot|can't|won't)\b",
             _I,
         ),
-        re.compile(r"\b(?:I|we|my|our|us|me)\b|translat|assist", _I),
+        deferred(r"\b(?:I|we|my|our|us|me)\b|translat|assist", _I),
     ),
     _Leak(
         "an explanation of the translation",
         ("注", "说明", "解释", "note", "explanation"),
-        re.compile(rf"\A\s*{_EXPLAINED}", _I),
-        re.compile(rf"{_NOTED}|\A\W*(?:document|expla|clarif|descri|state|instruct)", _I),
+        deferred(rf"\A\s*{_EXPLAINED}", _I),
+        deferred(rf"{_NOTED}|\A\W*(?:document|expla|clarif|descri|state|instruct)", _I),
     ),
     _Leak(
         "an explanation of the translation",
         ("注", "说明", "解释", "note", "explanation"),
-        re.compile(rf"[\n。！（(]\s*{_EXPLAINED}", _I),
-        re.compile(rf"{_NOTED}|[:.(]\s*(?:expla|clarif|descri|instruct)", _I),
+        deferred(rf"[\n。！（(]\s*{_EXPLAINED}", _I),
+        deferred(rf"{_NOTED}|[:.(]\s*(?:expla|clarif|descri|instruct)", _I),
     ),
     _Leak(
         "an explanation of the translation",
         ("翻译", "译文", "保留"),
-        re.compile(r"(?:翻译|译文)(?:保留|中|时|遵循)|保留(?:了)?(?:原文|英文)", _I),
-        re.compile(r"translat|original|english|source|verbatim", _I),
+        deferred(r"(?:翻译|译文)(?:保留|中|时|遵循)|保留(?:了)?(?:原文|英文)", _I),
+        deferred(r"translat|original|english|source|verbatim", _I),
     ),
     *(
-        _Leak("a part of the prompt", hints, re.compile(pattern, _I), re.compile(legitimate, _I))
+        _Leak("a part of the prompt", hints, deferred(pattern, _I), deferred(legitimate, _I))
         for hints, pattern, legitimate in (
             (("简体中文", "simplified"), "简体中文|simplified chinese", "chinese|language|zh"),
             (("术语表", "glossary"), r"术语表|\bglossary", r"glossary|terminolog|\bterms?\b"),
@@ -160,16 +161,16 @@ _LEAKS = (
     _Leak(
         "the JSON of an answer",
         ("[", "{"),
-        re.compile(r"\A\s*[\[{]\s*[\"'{]", _I),
-        re.compile(r"\A\s*[\[{]\s*[\"'{]", _I),
+        deferred(r"\A\s*[\[{]\s*[\"'{]", _I),
+        deferred(r"\A\s*[\[{]\s*[\"'{]", _I),
     ),
     _Leak(
         "the JSON of an answer",
         ('"',),
-        re.compile(r"\"(?:units|target|source|id|translation)\"\s*:", _I),
-        re.compile(r"[\"'](?:units|target|source|id|translation)[\"']", _I),
+        deferred(r"\"(?:units|target|source|id|translation)\"\s*:", _I),
+        deferred(r"[\"'](?:units|target|source|id|translation)[\"']", _I),
     ),
-    _Leak("a Markdown fence", ("```", "~~~"), re.compile(r"```|~~~"), re.compile(r"```|~~~")),
+    _Leak("a Markdown fence", ("```", "~~~"), deferred(r"```|~~~"), deferred(r"```|~~~")),
 )
 
 

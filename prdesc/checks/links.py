@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 from prdesc.units.spans import SpanKind
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 ID = "links"
 SEVERITY = Severity.ERROR
 
-_DESTINATION = re.compile(r"\]\(<?([^()\s<>]*(?:\([^()\s]*\)[^()\s<>]*)*)")
-_CHINESE_PAGE = re.compile(
+_DESTINATION = deferred(r"\]\(<?([^()\s<>]*(?:\([^()\s]*\)[^()\s<>]*)*)")
+_CHINESE_PAGE = deferred(
     r"[_.-](?:zh(?:[_-](?:hans|cn))?|cn)(?=\.(?:md|mdx|html|rst)\b)", re.IGNORECASE
 )
 

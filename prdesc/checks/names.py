@@ -6,6 +6,8 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from prdesc.patterns import deferred
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -13,23 +15,23 @@ if TYPE_CHECKING:
 
 _ORDINARY_WORD = r"(?:[A-Z]?[a-z]++|[A-Z]++)"
 # Ordinary words and their compounds are passed over on the way to what may hold a name.
-_CANDIDATE = re.compile(
+_CANDIDATE = deferred(
     rf"(?:[^A-Za-z0-9_.-]++|{_ORDINARY_WORD}(?:-{_ORDINARY_WORD})*+[.-]*+(?![A-Za-z0-9_.-]))*+"
     r"([A-Za-z0-9_.-]++|\Z)"
 )
 # What gives a name away.
-_HINT = re.compile(r"[0-9_]|[A-Z](?<=[a-z].)|\.(?=[A-Za-z_]\w*\.[A-Za-z_])", re.ASCII)
+_HINT = deferred(r"[0-9_]|[A-Z](?<=[a-z].)|\.(?=[A-Za-z_]\w*\.[A-Za-z_])", re.ASCII)
 _WORD = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_")
-_NAME = re.compile(
+_NAME = deferred(
     r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*){2,}"
     r"|\w*(?:[0-9][A-Za-z]|[A-Za-z][0-9]|[a-z][A-Z]|[A-Za-z0-9]_[A-Za-z0-9])\w*(?:\.[0-9]+)*"
     r"|[A-Za-z]*[A-Z][A-Za-z]*-[0-9]+(?:\.[0-9]+)*",
     re.ASCII,
 )
-_DIGITS = re.compile("[0-9]+")
-_ORDINAL = re.compile(r"[0-9]+(?:st|nd|rd|th|s)")
-_TIMES = re.compile(r"[0-9]+[xX](?=[A-Z])")
-_LATIN = re.compile(r"[A-Za-z][\w.+'-]*", re.ASCII)
+_DIGITS = deferred("[0-9]+")
+_ORDINAL = deferred(r"[0-9]+(?:st|nd|rd|th|s)")
+_TIMES = deferred(r"[0-9]+[xX](?=[A-Z])")
+_LATIN = deferred(r"[A-Za-z][\w.+'-]*", re.ASCII)
 
 
 class Name(NamedTuple):

@@ -6,13 +6,13 @@ asked about the joined prose of a half, once, and what it says is a warning.
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,13 +35,13 @@ LANGUAGES = {
     "ru": "Russian",
 }
 """The languages that are told apart; more of them would cost time and certainty."""
-_FUNCTION_WORD = re.compile(
+_FUNCTION_WORD = deferred(
     r"\b(?:the|a|an|of|to|in|on|for|with|and|or|is|are|was|be|by|from|as|at|that|this|it|not)\b"
 )
 _FEWEST_FUNCTION_WORDS = 0.1
 """Share of the words; below it a text may not be English."""
 _FEWEST_WORDS = 12
-_WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{2}|[^\W\d_\u3040-\u30ff\u3400-\u9fff]+")
+_WORD = deferred(r"[\u3040-\u30ff\u3400-\u9fff]{2}|[^\W\d_\u3040-\u30ff\u3400-\u9fff]+")
 _SURE = 0.9
 
 

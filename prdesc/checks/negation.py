@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,16 +25,16 @@ ID = "negation"
 SEVERITY = Severity.ERROR
 
 _WORDS = frozenset(("not", "no", "never", "cannot", "neither", "nor", "without", "nothing"))
-_CONTRACTED = re.compile(r"n['’]t\b", re.IGNORECASE)
-_DENIED = re.compile(
+_CONTRACTED = deferred(r"n['’]t\b", re.IGNORECASE)
+_DENIED = deferred(
     r"[不没未无非别勿免否禁拒缺]|避免|停止|防止|除外|阻止|取消|去掉|移除|跳过|失败|遗漏|空|零"
 )
-_STRICTLY = re.compile(
+_STRICTLY = deferred(
     r"(?<!无)(?:不再|并不|不会|不能|不是|不得|没有|未能|并未|并非|不应|不要|不可|不需|无需|无法"
     r"|不存在|不支持|未被|尚未|从未)"
 )
 # Words with a denial in them; a wide net, since the Chinese may say any of them with 不 or 无.
-_REASON = re.compile(
+_REASON = deferred(
     r"\b(?:un|in|im|ir|dis|non|mis|de|ab)[a-z-]{3,}|less\b"
     r"|\b(?:fail|avoid|refus|reject|skip|lack|miss|only|until|unless|rather|instead|before|stop"
     r"|prevent|drop|remov|exclud|except|omit|delet|absent|empty|ignor|bypass|stale|forbid|false|bug"

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 from prdesc.quantities import spelling
 
 if TYPE_CHECKING:
@@ -34,19 +35,19 @@ SEVERITY = Severity.ERROR
 
 # Units that Chinese puts into the noun: 8 个请求 for 8 requests, 2 路 for 2x.
 _IN_THE_NOUN = frozenset({"tokens", "requests", "factor"})
-_LESS_ENGLISH = re.compile(
+_LESS_ENGLISH = deferred(
     r"less|lower|reduc|decreas|drop|fall|fell|cut|slow|loss|lost|down|behind|wors", re.IGNORECASE
 )
-_LESS_CHINESE = re.compile(r"[降减少低跌落慢负损退缩差]")
-_AROUND = re.compile(r"\+/-|正负|上下|误差|浮动|波动|以内|范围")
-_SEE_TABLE = re.compile(r"见(?:上|下)?(?:方|述)?表|[上下]表|如表|表中")
+_LESS_CHINESE = deferred(r"[降减少低跌落慢负损退缩差]")
+_AROUND = deferred(r"\+/-|正负|上下|误差|浮动|波动|以内|范围")
+_SEE_TABLE = deferred(r"见(?:上|下)?(?:方|述)?表|[上下]表|如表|表中")
 _BESIDE = 12
-_CALENDAR = re.compile(r"\s*[年月日号]")
-_BITS = re.compile(r"\s*位")
-_POINTS = re.compile(r"\s*points?\b")
-_DIGITS = re.compile("[0-9][0-9.,]*")
-_WORD_BEFORE = re.compile(r"([A-Za-z]+)[ -]?\Z")
-_WORD_AFTER = re.compile(r"[ -]?([A-Za-z]+)")
+_CALENDAR = deferred(r"\s*[年月日号]")
+_BITS = deferred(r"\s*位")
+_POINTS = deferred(r"\s*points?\b")
+_DIGITS = deferred("[0-9][0-9.,]*")
+_WORD_BEFORE = deferred(r"([A-Za-z]+)[ -]?\Z")
+_WORD_AFTER = deferred(r"[ -]?([A-Za-z]+)")
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

@@ -7,12 +7,12 @@ Cannot see two placeholders that changed places.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ID = "placeholders"
 SEVERITY = Severity.ERROR
 
-_MARK = re.compile("⟦[^⟦⟧]*⟧|[⟦⟧]")
+_MARK = deferred("⟦[^⟦⟧]*⟧|[⟦⟧]")
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

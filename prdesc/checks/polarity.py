@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,12 +40,12 @@ class _Opposites(NamedTuple):
 def _opposites(one: str, other: str, one_chinese: str, other_chinese: str) -> _Opposites:
     # `quick-reduce` and `QUICK_REDUCE` are names.
     english = [
-        re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE) for words in (one, other)
+        deferred(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE) for words in (one, other)
     ]
     phrases = re.sub(r"\([^)]*\)", "", f"{one}|{other}").split("|")
     return _Opposites(
         (english[0], english[1]),
-        (re.compile(one_chinese), re.compile(other_chinese)),
+        (deferred(one_chinese), re.compile(other_chinese)),
         frozenset(max(phrase.split(), key=len) for phrase in phrases),
     )
 
@@ -79,8 +80,8 @@ _OPPOSITES = (
         "两倍|翻倍|加倍|一倍|翻一番|双倍|成倍",
     ),
 )
-_ENGLISH_END = re.compile(r"[,;:()\n]|\.\s|\s(?:and|but|while|whereas|or)\s")
-_CHINESE_END = re.compile(r"[，；。：、（）();,\n]|而|但|并")
+_ENGLISH_END = deferred(r"[,;:()\n]|\.\s|\s(?:and|but|while|whereas|or)\s")
+_CHINESE_END = deferred(r"[，；。：、（）();,\n]|而|但|并")
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

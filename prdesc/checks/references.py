@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from prdesc.checks import links, names
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 from prdesc.units.spans import SpanKind
 
 if TYPE_CHECKING:
@@ -43,24 +44,24 @@ _WHAT = {
 }
 _EXACT = frozenset({SpanKind.REF, SpanKind.SHA, SpanKind.MENTION, SpanKind.FLAG})
 _ONE_SPELLING = _EXACT | {SpanKind.IDENTIFIER, SpanKind.PATH}
-_PLAIN_WORDS = re.compile(r"[A-Za-z]+(?:/[A-Za-z]+)+")
-_PART = re.compile(r"[A-Za-z]+|[0-9]+|[^A-Za-z0-9\s_.\-]+")
+_PLAIN_WORDS = deferred(r"[A-Za-z]+(?:/[A-Za-z]+)+")
+_PART = deferred(r"[A-Za-z]+|[0-9]+|[^A-Za-z0-9\s_.\-]+")
 # `FP8-to-int4` and `v1-tagged` are English words with names in them.
 _COMPOUNDS = frozenset({SpanKind.IDENTIFIER, SpanKind.VERSION})
-_COMPOUND = re.compile(
+_COMPOUND = deferred(
     r"-(?:to|is|past|vs|of|and|or|by|per|in|on|with|without|not)-"
     r"|-(?:tagged|based|only|aware|specific|style|like|level|bound)\Z"
 )
 # `[tag]` and `type(scope):` before a title; people drop them in Chinese.
-_PREFIX = re.compile(r"(?:\[[^\]\n]*\]\s*)*(?:[a-z]+(?:\([^)\n]*\))?!?:(?=\s))?")
+_PREFIX = deferred(r"(?:\[[^\]\n]*\]\s*)*(?:[a-z]+(?:\([^)\n]*\))?!?:(?=\s))?")
 # TP8xPP2 may be written TP8×PP2.
-_TIMES = re.compile(r"(?<=[0-9])x(?=[A-Z])")
-_SHORT_REF = re.compile(r"#[0-9]+\Z")
-_FACTOR = re.compile("[x×][0-9]+")
-_DURATION = re.compile(r"(?:[0-9]+[dhms]){2,}")
-_PARTS = re.compile("[0-9]+[dhms]")
+_TIMES = deferred(r"(?<=[0-9])x(?=[A-Z])")
+_SHORT_REF = deferred(r"#[0-9]+\Z")
+_FACTOR = deferred("[x×][0-9]+")
+_DURATION = deferred(r"(?:[0-9]+[dhms]){2,}")
+_PARTS = deferred("[0-9]+[dhms]")
 _TIME_UNITS = {"d": "d|天|日", "h": "h|小?时", "m": "m|min|分", "s": "s|秒"}
-_DIGITS = re.compile("[0-9]+")
+_DIGITS = deferred("[0-9]+")
 # Names that have a Chinese word of their own.
 _TRANSLATED = {"e2e": "端到端", "p2p": "点对点", "i18n": "国际化", "l10n": "本地化"}
 

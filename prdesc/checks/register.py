@@ -8,13 +8,13 @@ Cannot see Chinese that is stiff in other ways.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ahocorasick_rs import AhoCorasick
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 ID = "register"
 SEVERITY = Severity.WARNING
 
-_TONE = re.compile(
+_TONE = deferred(
     "您们?|笔者|小编|咱们?|俺|哈哈+|[啦哦呀哟嘛](?=[。！？，~～]|$)|亲爱的"
     "|被用[于来]去|使得?(?:[^，。]{1,12})成为(?:了)?可能|[做作]出(?:了)?一个|进行(?:了)?一个|对于[^，。]{1,16}来说的话"
 )

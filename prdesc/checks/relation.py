@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from prdesc.checks.check import Flaw
 from prdesc.checks.facts import TERM
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,19 +40,19 @@ class _Relation(NamedTuple):
 
 
 def _ahead(words: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{words}) (?:the |a |an |its )?\Z", re.IGNORECASE)
+    return deferred(rf"\b(?:{words}) (?:the |a |an |its )?\Z", re.IGNORECASE)
 
 
-_INSTEAD = re.compile(r"(?:代替|替代|取代|而不是|而非|不是)\s*\Z")
+_INSTEAD = deferred(r"(?:代替|替代|取代|而不是|而非|不是)\s*\Z")
 _RELATIONS = (
-    _Relation("than", _ahead("than"), re.compile(r"(?:比|较|相比于?|于|与|跟)\s*\Z")),
-    _Relation("before", _ahead("before"), None, re.compile(r"\s*[^，。；、（）()]{0,2}[之以]前")),
-    _Relation("after", _ahead("after"), None, re.compile(r"\s*[^，。；、（）()]{0,2}[之以]后")),
-    _Relation("without", _ahead("without"), re.compile(r"(?:没有|无需?|不带|不使?用)\s*\Z")),
+    _Relation("than", _ahead("than"), deferred(r"(?:比|较|相比于?|于|与|跟)\s*\Z")),
+    _Relation("before", _ahead("before"), None, deferred(r"\s*[^，。；、（）()]{0,2}[之以]前")),
+    _Relation("after", _ahead("after"), None, deferred(r"\s*[^，。；、（）()]{0,2}[之以]后")),
+    _Relation("without", _ahead("without"), deferred(r"(?:没有|无需?|不带|不使?用)\s*\Z")),
     _Relation("instead of", _ahead("instead of"), _INSTEAD),
     _Relation("rather than", _ahead("rather than"), _INSTEAD),
 )
-_JOINED = re.compile(r"(?:,? (?:and|or) |, |/)(?:the |a |an |its )?")
+_JOINED = deferred(r"(?:,? (?:and|or) |, |/)(?:the |a |an |its )?")
 _REACH = 24
 
 

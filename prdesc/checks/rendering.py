@@ -9,13 +9,13 @@ Cannot see how a site with another Markdown engine shows the text.
 
 from __future__ import annotations
 
-import re
 from html import unescape
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 ID = "rendering"
 SEVERITY = Severity.ERROR
 
-_PUNCTUATION = re.compile("[\u3000-\u303f\uff00-\uff0f\uff1a-\uff20\u2018-\u201d]")
-_BOLD = re.compile(r"\*\*([^*\n`]+)\*\*")
-_TAG = re.compile(r"<[^<>]*>")
+_PUNCTUATION = deferred("[\u3000-\u303f\uff00-\uff0f\uff1a-\uff20\u2018-\u201d]")
+_BOLD = deferred(r"\*\*([^*\n`]+)\*\*")
+_TAG = deferred(r"<[^<>]*>")
 _SHOWN = {"code": "code", "a": "links", "img": "images"}
 _STYLED = {"strong": "bold", "del": "strikethrough"}
 

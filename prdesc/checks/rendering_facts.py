@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import cmarkgfm
 from cmarkgfm.cmark import Options
 
+from prdesc.patterns import deferred
 from prdesc.units.spans import SpanKind
 
 if TYPE_CHECKING:
@@ -18,16 +19,16 @@ if TYPE_CHECKING:
 _OPTIONS = Options.CMARK_OPT_UNSAFE | Options.CMARK_OPT_FOOTNOTES
 _SPECIAL = frozenset({SpanKind.LINK, SpanKind.URL, SpanKind.HTML, SpanKind.FOOTNOTE})
 _MARKS = ("*", "~", "\n", "`", "\\", "www.", "]:")
-_MARKUP = re.compile(
+_MARKUP = deferred(
     r"<[A-Za-z/!?]|&\#?\w+;|[\w.+-]@[\w-]+\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])", re.ASCII
 )
-_BLOCK = re.compile(r"\s{0,3}(?:\#{1,6}(?:\s|\Z)|[-+>:=]|[0-9]+[.)](?:\s|\Z))")
-_TAG = re.compile(r"<(?P<name>[A-Za-z][A-Za-z0-9]*)(?P<rest>[^<>]*)>")
-_STRONG = re.compile(r"<strong>((?:(?!</?strong>).)*)</strong>", re.DOTALL)
-_ADDRESS = re.compile(r"(?:href|src)=\"([^\"]*)\"")
-_CODE = re.compile(r"<(pre|code)\b.*?</\1>", re.DOTALL)
-_ANY_TAG = re.compile(r"<[^<>]*>|<!--.*?-->", re.DOTALL)
-_LITERAL = re.compile(r"\*\*|~~|`+|(?<![A-Za-z0-9])__|__(?![A-Za-z0-9])|\]\(|\]\[")
+_BLOCK = deferred(r"\s{0,3}(?:\#{1,6}(?:\s|\Z)|[-+>:=]|[0-9]+[.)](?:\s|\Z))")
+_TAG = deferred(r"<(?P<name>[A-Za-z][A-Za-z0-9]*)(?P<rest>[^<>]*)>")
+_STRONG = deferred(r"<strong>((?:(?!</?strong>).)*)</strong>", re.DOTALL)
+_ADDRESS = deferred(r"(?:href|src)=\"([^\"]*)\"")
+_CODE = deferred(r"<(pre|code)\b.*?</\1>", re.DOTALL)
+_ANY_TAG = deferred(r"<[^<>]*>|<!--.*?-->", re.DOTALL)
+_LITERAL = deferred(r"\*\*|~~|`+|(?<![A-Za-z0-9])__|__(?![A-Za-z0-9])|\]\(|\]\[")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import re
 from enum import Enum, auto
 from functools import lru_cache
 
+from prdesc.patterns import deferred
 from prdesc.terms.forms import lower
 
 
@@ -17,7 +18,7 @@ class _Kind(Enum):
     OTHER = auto()
 
 
-_HAN_ONLY = re.compile("[\u3400-\u9fff]+")
+_HAN_ONLY = deferred("[\u3400-\u9fff]+")
 
 
 class Target:

@@ -9,12 +9,12 @@ Cannot see a repetition in other words.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 ID = "repetition"
 SEVERITY = Severity.ERROR
 
-_SENTENCE_END = re.compile(r"[。！？；;!?\n]|\. ")
-_HAN = re.compile("[\u4e00-\u9fff]")
+_SENTENCE_END = deferred(r"[。！？；;!?\n]|\. ")
+_HAN = deferred("[\u4e00-\u9fff]")
 # Begins with a class of characters, so that the search skips other text fast.
-_NUMBER_TWICE = re.compile(r"([0-9](?<![0-9.,].)[0-9]*(?:[.,][0-9]+)*)[ \u00a0]+\1(?![0-9.])")
+_NUMBER_TWICE = deferred(r"([0-9](?<![0-9.,].)[0-9]*(?:[.,][0-9]+)*)[ \u00a0]+\1(?![0-9.])")
 _SHORTEST = 8
 _WINDOW, _STRIDE = 16, 12
 _LONG = 80

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 ID = "residue"
 SEVERITY = Severity.ERROR
 
-_RUN = re.compile(r"[A-Za-z][\w'.-]*(?:[ ,;:()/\"]+[\w'.-]+){3,}", re.ASCII)
-_WORD = re.compile(r"(?<![\w.-])[a-z']+(?![\w-])", re.ASCII)
+_RUN = deferred(r"[A-Za-z][\w'.-]*(?:[ ,;:()/\"]+[\w'.-]+){3,}", re.ASCII)
+_WORD = deferred(r"(?<![\w.-])[a-z']+(?![\w-])", re.ASCII)
 _FUNCTION_WORDS = frozenset(
     {
         "a",
@@ -83,7 +84,7 @@ _FUNCTION_WORDS = frozenset(
         "you",
     }
 )
-_APOSTROPHE = re.compile(r"(?<![A-Za-z0-9])'[^'\n]*\Z")
+_APOSTROPHE = deferred(r"(?<![A-Za-z0-9])'[^'\n]*\Z")
 _QUOTES = (
     ("“", "”"),
     ("‘", "’"),

@@ -8,12 +8,12 @@ Cannot see words of Taiwan or Hong Kong in simplified characters, such as 软体
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ID = "script"
 SEVERITY = Severity.ERROR
 
-_NAMES = re.compile("昇(?=[腾思])|(?<=毕)昇")
+_NAMES = deferred("昇(?=[腾思])|(?<=毕)昇")
 """Written so in simplified Chinese, although the table changes it: 昇腾, 昇思, 毕昇."""
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
 from prdesc import quantities
 from prdesc.checks import names, rendering_facts
 from prdesc.checks.lazy import lazy
+from prdesc.patterns import deferred
 from prdesc.units import spans
 from prdesc.units.spans import SpanKind
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 # High bytes of the Han blocks in UTF-16; counting bytes is ten times as fast as a pattern.
 _HAN = bytes(range(0x34, 0xA0))
-_LATIN_RUN = re.compile(r"[A-Za-z]{2,},? +[A-Za-z]{2,},? +[A-Za-z]{2,}")
+_LATIN_RUN = deferred(r"[A-Za-z]{2,},? +[A-Za-z]{2,},? +[A-Za-z]{2,}")
 _NO_LETTERS = dict.fromkeys(map(ord, "0123456789.,;:!?()[]{}<>\"'`*_~/|\\+-=&%$#@^“”‘’…—–"), " ")
-_PLACEHOLDER = re.compile("⟦[0-9]+⟧")
+_PLACEHOLDER = deferred("⟦[0-9]+⟧")
 
 
 class Side:

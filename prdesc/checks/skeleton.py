@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 import pyromark
 
+from prdesc.patterns import deferred
 from prdesc.units.segment import OPTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_TAG = re.compile(r"<!--.*?-->|</?[A-Za-z][A-Za-z0-9-]*", re.DOTALL)
+_TAG = deferred(r"<!--.*?-->|</?[A-Za-z][A-Za-z0-9-]*", re.DOTALL)
 _INLINE = frozenset({"Emphasis", "Strong", "Strikethrough", "Link", "Image", "Paragraph"})
 _NAMES = {
     "List": "a list",

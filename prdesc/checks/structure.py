@@ -9,11 +9,11 @@ Cannot see two blocks that changed places; whole texts are compared block by blo
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ ID = "structure"
 SEVERITY = Severity.ERROR
 
 INLINE = frozenset({"strong", "code", "a", "img", "del", "em"})
-_BOX = re.compile(r"\[([ xX])\]\s")
+_BOX = deferred(r"\[([ xX])\]\s")
 _WORDS = {
     "li": "list item",
     "ul": "bullet list",

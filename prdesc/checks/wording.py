@@ -16,6 +16,7 @@ from ahocorasick_rs import AhoCorasick
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +57,7 @@ def _pattern(word: str) -> str:
     return (f"(?<![{before}])" if before else "") + word + (f"(?![{after}])" if after else "")
 
 
-_WORD = re.compile("|".join(map(_pattern, sorted((*_ALWAYS, *_FOR), key=len, reverse=True))))
+_WORD = deferred("|".join(map(_pattern, sorted((*_ALWAYS, *_FOR), key=len, reverse=True))))
 _WORDS = AhoCorasick([*_ALWAYS, *_FOR])
 """Looked for first: ten times as fast as the pattern."""
 

@@ -12,12 +12,13 @@ import typer
 from prdesc import files
 from prdesc.errors import Fault, InputError
 from prdesc.findings import Severity
+from prdesc.patterns import deferred
 from prdesc.report.escape import line as printable
 
 if TYPE_CHECKING:
     from prdesc.cli.console import Console
 
-_LINE_END = re.compile("\r\n|\r|\n")
+_LINE_END = deferred("\r\n|\r|\n")
 
 
 def refuse(*, fix: bool, write: bool, file: str, others: bool) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 from prdesc.cli.options import NoModelOption, OutputOption, ProfileOption
 from prdesc.errors import Fault, InputError
+from prdesc.patterns import deferred
 from prdesc.units.unit import Origin
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from prdesc.pipeline.markdown import Translated
     from prdesc.pipeline.translation import Translation
 
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_SURROGATE = deferred("[\ud800-\udfff]")
 
 
 def translate(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.collect.nodes import Node, Row, Scalar, Table, shown
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 Path = tuple[str, ...]
 
 _NAMES = ("name", "id", "key")
-_ASSIGNMENT = re.compile(r"([A-Za-z_][\w.-]*)=(.*)", re.DOTALL)
+_ASSIGNMENT = deferred(r"([A-Za-z_][\w.-]*)=(.*)", re.DOTALL)
 _ALIKE = 0.34
 """The share of equal values from which two items are the same item, changed."""
 _MANY = 250_000

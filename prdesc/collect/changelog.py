@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.collect.nodes import Node, Row, Scalar, Table, UnreadableError, shown
 from prdesc.collect.yaml_tree import read, reduced
+from prdesc.patterns import deferred
 from prdesc.record.characters import placeholder, without_refused
 
 if TYPE_CHECKING:
     from prdesc.record.changelog import Entry, EntryValue
 
-_ITEM = re.compile(r"\s*[-*+]\s+(\S.*)")
+_ITEM = deferred(r"\s*[-*+]\s+(\S.*)")
 _NULLS = frozenset(("", "~", "null"))
 
 

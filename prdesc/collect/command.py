@@ -10,6 +10,7 @@ from prdesc.collect.nodes import one_line
 from prdesc.collect.pins import packages, pins
 from prdesc.collect.quoting import literal, unquoted
 from prdesc.collect.words import closing
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -18,23 +19,23 @@ if TYPE_CHECKING:
 
 Where = tuple[str, ...]
 
-_ASSIGNMENT = re.compile(r"([A-Za-z_]\w*(?:\[[^\]]*\])?)(\+?)=(.*)", re.DOTALL)
-_FLAG = re.compile(r"(--[A-Za-z][\w.-]*|-(?:tp|ep|dp|pp))(?:=(.*))?", re.DOTALL)
-_DEFAULT = re.compile(r"\$\{\w+:?[-+=](.*)\}", re.DOTALL)
+_ASSIGNMENT = deferred(r"([A-Za-z_]\w*(?:\[[^\]]*\])?)(\+?)=(.*)", re.DOTALL)
+_FLAG = deferred(r"(--[A-Za-z][\w.-]*|-(?:tp|ep|dp|pp))(?:=(.*))?", re.DOTALL)
+_DEFAULT = deferred(r"\$\{\w+:?[-+=](.*)\}", re.DOTALL)
 """What stands for a variable that is set, or is not; flags are often passed so."""
-_EXPANSION = re.compile(r"\$(?:\w+|\{\w+(?::?-[^{}]*)?\})")
+_EXPANSION = deferred(r"\$(?:\w+|\{\w+(?::?-[^{}]*)?\})")
 _EXPORTS = frozenset(("export",))
 _DECLARATIONS = frozenset(("local", "declare", "readonly", "typeset"))
 _PROCESS = frozenset(("$!", "$?", "$$", "$#"))
 """Identifiers and exit codes of processes, and the number of arguments."""
-_PRINTED = re.compile(r"[\"'](?:\$\S+ )?--[a-z].* --[a-z]", re.DOTALL)
+_PRINTED = deferred(r"[\"'](?:\$\S+ )?--[a-z].* --[a-z]", re.DOTALL)
 """Several flags and nothing else: what a function returns, and no message."""
 _SILENT = frozenset(("echo", "printf", "[", "[[", "test", "grep", "sed", "awk"))
 """Commands whose words say nothing about how something is served."""
 _WRAPPERS = frozenset(("exec", "nohup", "env", "sudo", "command", "time", "eval"))
 _GROUPS = frozenset(("git", "docker", "podman", "vllm", "pip", "pip3", "helm", "kubectl", "hf"))
 """Programs whose first word names the command, as in `git clone`."""
-_BARE = re.compile(
+_BARE = deferred(
     r"--(?:(?:enable|disable|no|use|skip|trust)-[\w-]+|rm|privileged|init|recursive|single-branch"
     r"|force|quiet|no-deps|upgrade|prune|detach|no-cache-dir|pre|user|system|overlap|exclusive"
     r"|break-system-packages|fail|silent|noheader|apply_chat_template|steps)"

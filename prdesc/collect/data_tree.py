@@ -8,11 +8,12 @@ import tomllib
 from typing import TYPE_CHECKING
 
 from prdesc.collect.nodes import Node, Row, Scalar, Table, UnreadableError
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_LINE = re.compile(
+_LINE = deferred(
     r'^\s*(?:[\w.-]+\.)?"?([\w-]+)"?\s*=\s*([^\s"\'\[{#][^#\n]*?)\s*(?:#.*)?$', re.MULTILINE
 )
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from typing import TYPE_CHECKING
+
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-_KEY = re.compile(r"(?m)^([^\s#:\-][^:\n]*):(?=\s|$)")
-_MENTION = re.compile(r"(?<![\w./-])[\w./-]+\.(?:ya?ml|json|toml|sh)\b")
-_WORDS = re.compile(r"[^a-z0-9.]+")
+_KEY = deferred(r"(?m)^([^\s#:\-][^:\n]*):(?=\s|$)")
+_MENTION = deferred(r"(?<![\w./-])[\w./-]+\.(?:ya?ml|json|toml|sh)\b")
+_WORDS = deferred(r"[^a-z0-9.]+")
 _TWO = 2
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from prdesc.collect.found import Seen
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_PAIR = re.compile(r"\s*(?:-\s+)?(?:export\s+)?([A-Za-z_][\w.-]*)\s*(?:[:=]\s*)(\S.*?)\s*,?")
-_FLAG = re.compile(r"(?<!\S)(--[A-Za-z][\w-]*)(?:[=\s]\s*([^\s\\-]\S*))?")
+_PAIR = deferred(r"\s*(?:-\s+)?(?:export\s+)?([A-Za-z_][\w.-]*)\s*(?:[:=]\s*)(\S.*?)\s*,?")
+_FLAG = deferred(r"(?<!\S)(--[A-Za-z][\w-]*)(?:[=\s]\s*([^\s\\-]\S*))?")
 _LONG = 2000
 """Longer lines are data."""
-_COMMENT = re.compile(r"\s*(?:#|//)\s*(.*)")
+_COMMENT = deferred(r"\s*(?:#|//)\s*(.*)")
 
 
 def read(text: str) -> tuple[list[Seen], list[tuple[int, str]]]:

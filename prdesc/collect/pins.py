@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from prdesc.collect.found import Seen
 from prdesc.collect.quoting import literal
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 Where = tuple[str, ...]
 
-_PIN = re.compile(
+_PIN = deferred(
     r"([A-Za-z][\w.-]*(?:\[[^\]]*\])?)([=~]=.+)|git\+\S+?([^/@]+?)(?:\.git)?@([^#]+)(?:#.*)?"
 )
 _REFERENCE = ("checkout", "switch", "reset")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
@@ -11,6 +10,7 @@ from prdesc.collect import data_tree, lines, script, words, yaml_tree
 from prdesc.collect.found import Found, changed
 from prdesc.collect.nodes import UnreadableError
 from prdesc.collect.structure import differences, inside
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,8 +26,8 @@ _SUFFIXES: dict[str, Format] = {
     "json": "json",
     "toml": "toml",
 }
-_SHELL = re.compile(r"#!.*\b(?:ba|da|z)?sh\b")
-_HASH = re.compile(r"(?m)(?:^|\s)#(.*)$")
+_SHELL = deferred(r"#!.*\b(?:ba|da|z)?sh\b")
+_HASH = deferred(r"(?m)(?:^|\s)#(.*)$")
 
 
 @dataclass(frozen=True, slots=True)

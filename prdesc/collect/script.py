@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from prdesc.collect.command import from_array, from_command
 from prdesc.collect.nodes import UnreadableError, one_line
 from prdesc.collect.words import Token, tokens
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 _LABEL = 100
 """The most characters of a condition that are shown."""
-_COMMANDS = re.compile(r"(?m)(?:^|\s)--[A-Za-z][\w-]*(?=[\s=]|$)|^\s*(?:export\s+)?[A-Za-z_]\w*=\S")
-_PYTHON = re.compile(r"(?m)^(?:from [\w.]+ )?import [\w.]+")
-_SMALL = re.compile(r"([a-z_]\w*)\+?=")
+_COMMANDS = deferred(r"(?m)(?:^|\s)--[A-Za-z][\w-]*(?=[\s=]|$)|^\s*(?:export\s+)?[A-Za-z_]\w*=\S")
+_PYTHON = deferred(r"(?m)^(?:from [\w.]+ )?import [\w.]+")
+_SMALL = deferred(r"([a-z_]\w*)\+?=")
 _REDIRECTIONS = frozenset(("<", ">", ">>", "<&", ">&", "&>", "&>>", "<<<", "<>", ">|"))
 
 

@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from prdesc.collect.nodes import UnreadableError
+from prdesc.patterns import deferred
 
 Kind = Literal["word", "operator", "comment", "heredoc", "array"]
 
-_PLAIN = re.compile(r"[^\s;&|()<>'\"\\$`]+")
-_OPERATOR = re.compile(r";;&|;;|;&|&&|\|\||\|&|<<<|<<-|<<|&>>|&>|>>|<&|>&|<>|>\||[;&|()<>]")
-_ARRAY = re.compile(r"[A-Za-z_]\w*(?:\[[^\]]*\])?\+?=")
-_SPACE = re.compile(r"(?:[ \t\r]|\\\r?\n)+")
+_PLAIN = deferred(r"[^\s;&|()<>'\"\\$`]+")
+_OPERATOR = deferred(r";;&|;;|;&|&&|\|\||\|&|<<<|<<-|<<|&>>|&>|>>|<&|>&|<>|>\||[;&|()<>]")
+_ARRAY = deferred(r"[A-Za-z_]\w*(?:\[[^\]]*\])?\+?=")
+_SPACE = deferred(r"(?:[ \t\r]|\\\r?\n)+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +71,10 @@ def closing(text: str, at: int, opened: str) -> int:
 
 _CLOSERS = {"'": "'", '"': '"', "`": "`", "(": ")", "{": "}"}
 _SKIPPED = {
-    '"': re.compile(r'[^"\\$`]+'),
-    "`": re.compile(r"[^`\\]+"),
-    "(": re.compile(r"[^()'\"`\\$#]+"),
-    "{": re.compile(r"[^}'\"`\\$]+"),
+    '"': deferred(r'[^"\\$`]+'),
+    "`": deferred(r"[^`\\]+"),
+    "(": deferred(r"[^()'\"`\\$#]+"),
+    "{": deferred(r"[^}'\"`\\$]+"),
 }
 """What means nothing inside each."""
 _SAID = {

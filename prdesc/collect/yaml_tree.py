@@ -11,17 +11,18 @@ from itertools import pairwise
 import yaml
 
 from prdesc.collect.nodes import Node, Row, Scalar, Table, UnreadableError, shown
+from prdesc.patterns import deferred
 
 # Types do not matter here, and not to look for them saves time.
 _LOADER: type[yaml.BaseLoader] = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 _MOST_NODES = 200_000
 """More than this only aliases of aliases give."""
-_SPECIAL = re.compile(r"(?m)(?:^|\s)[&*][\w-]+(?=\s|$)|<<\s*:|^(?:---|\.\.\.|%)")
-_KEY = re.compile(r"[^\s#-][^#]*:(?:\s|$)")
-_ITEM = re.compile(r"- ")
-_LINE = re.compile(r"[^\n]*\n|[^\n]+")
-_ITEMS = re.compile(r"(?m)^- ")
-_COMMENT = re.compile(r"(?:^|(?<=\s))#.*$", re.MULTILINE)
+_SPECIAL = deferred(r"(?m)(?:^|\s)[&*][\w-]+(?=\s|$)|<<\s*:|^(?:---|\.\.\.|%)")
+_KEY = deferred(r"[^\s#-][^#]*:(?:\s|$)")
+_ITEM = deferred(r"- ")
+_LINE = deferred(r"[^\n]*\n|[^\n]+")
+_ITEMS = deferred(r"(?m)^- ")
+_COMMENT = deferred(r"(?:^|(?<=\s))#.*$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)

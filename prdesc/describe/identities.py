@@ -69,4 +69,4 @@ def pattern(globs: Iterable[str]) -> re.Pattern[str]:
     """Return one expression; `*` and `?` are wildcards, brackets stand for themselves."""
     wildcards = {"*": ".*", "?": "."}
     parts = ("".join(wildcards.get(one, re.escape(one)) for one in glob) for glob in globs)
-    return re.compile("|".join(parts), re.IGNORECASE)
+    return deferred("|".join(parts), re.IGNORECASE)

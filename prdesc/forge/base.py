@@ -6,12 +6,12 @@ itself, so its author cannot loosen what judges the text.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from prdesc.files import decode, write_text
 from prdesc.forge.client import RAW
+from prdesc.patterns import deferred
 from prdesc.settings.repository import OWN_FILE, SHARED_FILE, read_policy
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from prdesc.forge.client import Client
     from prdesc.forge.pulls import Pull
 
-_COMMIT = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
+_COMMIT = deferred(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
 _LARGEST = 1 << 20
 
 

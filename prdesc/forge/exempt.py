@@ -6,13 +6,15 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from datetime import date
 
     from prdesc.forge.pulls import Pull
 
-_PARTS = re.compile(r"[,\n]")
+_PARTS = deferred(r"[,\n]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from prdesc.errors import Fault, InputError
+from prdesc.patterns import deferred
 
 # What GitHub allows in names of accounts and repositories; dots alone would be another path.
-_FORM = re.compile(
+_FORM = deferred(
     r"([A-Za-z0-9][A-Za-z0-9_-]{0,99})/(?!\.{1,2}#)([A-Za-z0-9_.-]{1,100})#([1-9][0-9]{0,9})"
 )
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 import os
-import re
 import subprocess
 import sys
 import tempfile
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from prdesc.local.hub import SourceError
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from prdesc.local.artefact import Artefact
     from prdesc.local.partial import Partial
 
-_PART = re.compile(r"(?:^|/)data/part[^/]*\.bin$")
+_PART = deferred(r"(?:^|/)data/part[^/]*\.bin$")
 _BLOCK = 1 << 20
 _POLL = 0.25  # seconds
 

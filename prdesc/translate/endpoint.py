@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from prdesc.errors import Fault, InputError
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -15,10 +15,8 @@ if TYPE_CHECKING:
 DEFAULT_TIMEOUT = 120.0
 """Seconds that all calls for one description may take together."""
 
-_ADDRESS = re.compile(
-    r"https?://(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?(?:/[^\s?#@]*)?"
-)
-_KEY = re.compile(r"[!-~]+")
+_ADDRESS = deferred(r"https?://(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?(?:/[^\s?#@]*)?")
+_KEY = deferred(r"[!-~]+")
 
 
 @dataclass(frozen=True, slots=True)

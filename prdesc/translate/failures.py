@@ -11,6 +11,7 @@ from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING
 
 from prdesc.errors import Fault, IncompleteError
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -20,17 +21,17 @@ if TYPE_CHECKING:
 
 _PASSING = frozenset({408, 425, 429, 500, 502, 503, 504, 529})
 _ABOUT_REQUEST = frozenset({400, 422, 501})
-_TOO_LONG = re.compile(
+_TOO_LONG = deferred(
     r"context[ _](?:length|size|window)|maximum context|too many tokens|prompt is too long"
     r"|exceeds? (?:the )?(?:available |maximum )?context",
     re.IGNORECASE,
 )
-_FILTERED = re.compile(
+_FILTERED = deferred(
     r"content[ _](?:filter|policy|management)|data_inspection|moderation|inappropriate content",
     re.IGNORECASE,
 )
-_OUT_OF_MONEY = re.compile(r"insufficient[ _](?:quota|balance)|billing|credit", re.IGNORECASE)
-_FORMAT = re.compile(r"response_?format|json_schema|json_object|structured output", re.IGNORECASE)
+_OUT_OF_MONEY = deferred(r"insufficient[ _](?:quota|balance)|billing|credit", re.IGNORECASE)
+_FORMAT = deferred(r"response_?format|json_schema|json_object|structured output", re.IGNORECASE)
 _DOCTOR = "run `prdesc doctor` to see what answers"
 _SHOWN = 200
 

@@ -13,6 +13,7 @@ import json
 import re
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
 from prdesc.units import spans
 from prdesc.units.mask import PLACEHOLDER
 from prdesc.units.spans import SpanKind
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 # come with a token of the source only. Full-width letters and digits, kana: never.
 _HAN = r"\u4E00-\u9FFF"
 _MARKS = "×·—…‘’“”、。《》！（），：；？→≥≤≈±° ,.;:!?()<>|/+*=&%$~'\"[]{}^-"
-_TOKEN = re.compile(r"[#@]?[A-Za-z0-9_](?:[A-Za-z0-9_.:+=#@*&%'-]*[A-Za-z0-9_*])?")
-_FIGURE = re.compile(r"(\d[\d.,]*)(?:-?[A-Za-z%]+(?:-[A-Za-z]+)*)?")
+_TOKEN = deferred(r"[#@]?[A-Za-z0-9_](?:[A-Za-z0-9_.:+=#@*&%'-]*[A-Za-z0-9_*])?")
+_FIGURE = deferred(r"(\d[\d.,]*)(?:-?[A-Za-z%]+(?:-[A-Za-z]+)*)?")
 """A number, perhaps with its unit (`30s`, `5th`) or in a compound (`16-way`): Chinese may say the
 unit in its own word, so the number may stand alone."""
 _OPAQUE = {SpanKind.CODE, SpanKind.LINK, SpanKind.HTML}

@@ -8,11 +8,11 @@ the caller's.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
 from prdesc.translate import store
 from prdesc.translate.asking import Example
 from prdesc.translate.entry import COLUMNS, Provenance, from_row, to_row
@@ -30,7 +30,7 @@ _SCHEMA = """CREATE TABLE IF NOT EXISTS entry (
     created TEXT NOT NULL);
 CREATE INDEX IF NOT EXISTS entry_repository ON entry (repository, created)"""
 _COMPARED = 500  # entries that `similar` looks at
-_WORD = re.compile(r"[A-Za-z0-9_]+")
+_WORD = deferred(r"[A-Za-z0-9_]+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-import re
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from prdesc.errors import Fault, InputError
+from prdesc.patterns import deferred
 from prdesc.translate.entry import Entry, Key, Provenance
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 _TEXTS = ("repository", "source", "target", "language", "provenance", "created")
-_NO_TEXT = re.compile("[\x00-\x08\x0b-\x1f\ud800-\udfff]")
+_NO_TEXT = deferred("[\x00-\x08\x0b-\x1f\ud800-\udfff]")
 _MEMBERS = frozenset({*_TEXTS, "concepts", "model"})
 _EXAMPLE = "give repository, source, target, concepts, language, provenance, model, created"
 

@@ -7,21 +7,23 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from prdesc.translate.completion import Completion
 
-_CLOSING = re.compile(r"</think(?:ing)?\s*>")
-_OPENING = re.compile(r"\s*<think(?:ing)?\s*>")
-_FENCE = re.compile(r"```[A-Za-z]*\s*\n(.*?)\n?\s*```", re.DOTALL)
-_REFUSAL = re.compile(
+_CLOSING = deferred(r"</think(?:ing)?\s*>")
+_OPENING = deferred(r"\s*<think(?:ing)?\s*>")
+_FENCE = deferred(r"```[A-Za-z]*\s*\n(.*?)\n?\s*```", re.DOTALL)
+_REFUSAL = deferred(
     r"\b(?:i['’]?m|i am) (?:sorry|unable|not able)|\bi (?:cannot|can['’]?t|won['’]?t)\b"
     r"|\bas an ai\b|\bsorry\b"
     r"|抱歉|对不起|我(?:无法|不能)|无法(?:协助|提供|完成)|作为(?:一个|一名)?(?:AI|人工智能)",
     re.IGNORECASE,
 )
-_HALF = re.compile("[\ud800-\udfff]")  # JSON can say them, UTF-8 cannot
+_HALF = deferred("[\ud800-\udfff]")  # JSON can say them, UTF-8 cannot
 _SHOWN = 60  # code points of a reply that a problem quotes
 
 

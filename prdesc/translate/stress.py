@@ -10,14 +10,15 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
 from prdesc.units import spans
 from prdesc.units.spans import SpanKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_TOKEN = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_.:+=/@*&%'-]*[A-Za-z0-9_])?")
-_COPIED = re.compile(r"\d|_|[a-z][A-Z]|[A-Z]{2}[a-z]{2}")
+_TOKEN = deferred(r"[A-Za-z0-9_](?:[A-Za-z0-9_.:+=/@*&%'-]*[A-Za-z0-9_])?")
+_COPIED = deferred(r"\d|_|[a-z][A-Z]|[A-Z]{2}[a-z]{2}")
 """What tells a name or figure from a word: a digit, an underscore, a capital inside."""
 _MARKED = {SpanKind.CODE, SpanKind.LINK, SpanKind.HTML, SpanKind.EMOJI, SpanKind.FOOTNOTE}
 """Spans with marks of their own, which backticks would break."""

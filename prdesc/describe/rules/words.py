@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel, ConfigDict
 
 from prdesc.describe.data import read_mapping
+from prdesc.patterns import deferred
 from prdesc.resources import data_dir
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def load() -> Words:
     content = read_mapping(data_dir("glossary") / "disclosure-reading.yaml")
     table = _Table.model_validate(content)
     return Words(
-        re.compile(_alternatives(table.tools)),
+        deferred(_alternatives(table.tools)),
         _pattern(table.denied),
         _pattern(table.hidden),
         _pattern(table.reviewed),
@@ -64,7 +65,7 @@ def load() -> Words:
 
 
 def _pattern(words: _Both) -> re.Pattern[str]:
-    return re.compile(_alternatives((*words.en, *words.zh)), re.IGNORECASE)
+    return deferred(_alternatives((*words.en, *words.zh)), re.IGNORECASE)
 
 
 def _alternatives(words: Iterable[str]) -> str:
