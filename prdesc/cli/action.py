@@ -28,23 +28,30 @@ class FailOn(StrEnum):
     NEVER = "never"
 
 
+_FailOn = Annotated[
+    FailOn, typer.Option("--fail-on", help="The least finding that fails the step.")
+]
+_Since = Annotated[
+    str, typer.Option("--since", help="Leave out what was opened before, YYYY-MM-DD.")
+]
+_Authors = Annotated[
+    str, typer.Option("--exempt-authors", help="Leave out these logins; * is anything.")
+]
+_Labels = Annotated[
+    str, typer.Option("--exempt-labels", help="Leave out what has one of these labels.")
+]
+_Profile = Annotated[
+    str, typer.Option("--profile", help="Another profile than the base branch names.")
+]
+
+
 def action(
     context: typer.Context,
-    fail_on: Annotated[
-        FailOn, typer.Option("--fail-on", help="The least finding that fails the step.")
-    ] = FailOn.ERROR,
-    since: Annotated[
-        str, typer.Option("--since", help="Leave out what was opened before, YYYY-MM-DD.")
-    ] = "",
-    exempt_authors: Annotated[
-        str, typer.Option("--exempt-authors", help="Leave out these logins; * is anything.")
-    ] = "",
-    exempt_labels: Annotated[
-        str, typer.Option("--exempt-labels", help="Leave out what has one of these labels.")
-    ] = "",
-    profile: Annotated[
-        str, typer.Option("--profile", help="Another profile than the base branch names.")
-    ] = "",
+    fail_on: _FailOn = FailOn.ERROR,
+    since: _Since = "",
+    exempt_authors: _Authors = "",
+    exempt_labels: _Labels = "",
+    profile: _Profile = "",
 ) -> None:
     """Check the pull request of a GitHub Actions event as it is now.
 

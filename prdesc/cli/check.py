@@ -18,31 +18,31 @@ if TYPE_CHECKING:
     from prdesc.settings.settings import Settings
 
 
+_File = Annotated[str, typer.Argument(help="The text; - is stdin.")]
+_Title = Annotated[str | None, typer.Option("--title", help="The title, checked with the text.")]
+_Message = Annotated[bool, typer.Option("--message", help="The text is a commit message.")]
+_Pairs = Annotated[bool, typer.Option("--pairs", help="Lines {en, zh} in, {line, findings} out.")]
+_Pull = Annotated[
+    str | None, typer.Option("--pr", help="A pull request, OWNER/REPO#N, as it is now.")
+]
+_Format = Annotated[Format | None, typer.Option("--format", help="How to print the report.")]
+_Fix = Annotated[
+    bool, typer.Option("--fix", help="Print a diff of what is safe to put right instead.")
+]
+_Write = Annotated[bool, typer.Option("--write", help="With --fix: write it to the file, too.")]
+
+
 def check(
     context: typer.Context,
-    file: Annotated[str, typer.Argument(help="The text; - is stdin.")] = "-",
-    title: Annotated[
-        str | None, typer.Option("--title", help="The title, checked with the text.")
-    ] = None,
-    message: Annotated[
-        bool, typer.Option("--message", help="The text is a commit message.")
-    ] = False,
-    pairs: Annotated[
-        bool, typer.Option("--pairs", help="Lines {en, zh} in, {line, findings} out.")
-    ] = False,
-    pr: Annotated[
-        str | None, typer.Option("--pr", help="A pull request, OWNER/REPO#N, as it is now.")
-    ] = None,
+    file: _File = "-",
+    title: _Title = None,
+    message: _Message = False,
+    pairs: _Pairs = False,
+    pr: _Pull = None,
     profile: ProfileOption = None,
-    format_: Annotated[
-        Format | None, typer.Option("--format", help="How to print the report.")
-    ] = None,
-    fix: Annotated[
-        bool, typer.Option("--fix", help="Print a diff of what is safe to put right instead.")
-    ] = False,
-    write: Annotated[
-        bool, typer.Option("--write", help="With --fix: write it to the file, too.")
-    ] = False,
+    format_: _Format = None,
+    fix: _Fix = False,
+    write: _Write = False,
 ) -> None:
     """Check a bilingual description or commit message, whoever wrote it.
 

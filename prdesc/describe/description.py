@@ -105,8 +105,7 @@ def describe(
     written, found = trailers.build(
         record.co_authors, record.ai, profile, how.identities, how.addresses
     )
-    facts = _facts(record, written, units, how)
-    heading = _title(texts, record, how)
+    facts, heading = _facts(record, written, units, how), _title(texts, record, how)
     said = disclosure.render(facts, profile.disclosure, how.wording)
     halves = Halves(texts.body_en, said.en, texts.body_zh, said.zh)
     troubles = tuple(layout.verify(halves))
