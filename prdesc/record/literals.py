@@ -13,6 +13,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from prdesc.patterns import deferred
 from prdesc.record.characters import placeholder, refused
+from prdesc.record.language import is_chinese
 from prdesc.record.problems import problem
 
 _EMAIL = deferred(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~\[\]-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*")
@@ -39,6 +40,13 @@ def clean(text: str) -> str:
 def _line(text: str) -> str:
     if "\n" in text:
         raise problem("has more than one line", "write it on one line")
+    return text
+
+
+def _english(text: str) -> str:
+    if is_chinese(text):
+        what = f"`{text}` is Chinese, and the English half shows it, too"
+        raise problem(what, "write it in English, as a figure or as a URL")
     return text
 
 
@@ -127,6 +135,8 @@ _ANY_SCALAR = WithJsonSchema({"type": ["string", "number", "boolean"]})
 
 Literally = Annotated[_String, AfterValidator(clean), AfterValidator(_line), _ANY_SCALAR]
 """Text as written in the file, on one line, never empty."""
+Worded = Annotated[Literally, AfterValidator(_english)]
+"""As `Literally`, for what both halves show and may be words: a value, a system, a source."""
 SettingValue = Annotated[_String, AfterValidator(_setting), _ANY_SCALAR]
 """As `Literally`, but it may be the empty string, which some settings have as a value."""
 CommitType = Annotated[Literally, AfterValidator(_commit_type)]

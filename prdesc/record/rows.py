@@ -14,6 +14,7 @@ from prdesc.record.literals import (
     Reference,
     SettingValue,
     Url,
+    Worded,
 )
 from prdesc.record.part import Part
 from prdesc.record.problems import problem
@@ -92,23 +93,23 @@ class MemoryRow(Part):
 
     what: Inline
     """What takes the memory."""
-    amount: Literally | None = None
+    amount: Worded | None = None
     """How much, `21 GB`."""
-    total: Literally | None = None
+    total: Worded | None = None
     """The size of the pool that it is part of, `370 GB`."""
-    pool: Literally | None = None
+    pool: Worded | None = None
     """The pool, `HBM`."""
-    per: Literally | None = None
+    per: Worded | None = None
     """What the figure is counted for, `rank`."""
-    on: Literally | None = None
+    on: Worded | None = None
     """The system, `B300 TP2`."""
-    before: Literally | None = None
+    before: Worded | None = None
     """The amount before the change."""
-    after: Literally | None = None
+    after: Worded | None = None
     """The amount after the change."""
     basis: Basis | None = None
     """How the figure is known."""
-    source: Literally | None = None
+    source: Worded | None = None
     """Where the figure is from, a URL or words."""
 
     @model_validator(mode="after")
@@ -123,15 +124,15 @@ class ResultRow(Part):
 
     metric: Inline
     """What is measured."""
-    before: Literally | None = None
+    before: Worded | None = None
     """The figure before the change, `812 tok/s`; None where there was nothing to measure."""
-    after: Literally
+    after: Worded
     """The figure after the change."""
-    on: Literally | None = None
+    on: Worded | None = None
     """The system."""
     basis: Basis | None = None
     """How the figure is known."""
-    source: Literally | None = None
+    source: Worded | None = None
     """Where the figure is from, a URL or words."""
 
 

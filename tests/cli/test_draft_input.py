@@ -65,3 +65,32 @@ def test_a_text_that_cannot_be_written_is_printed(prdesc, folder):
     assert "prdesc: a/b.md: cannot be written" in ran.err
     ran = prdesc("translate", "-o", "a/b.md", "--no-model", stdin="`a`")
     assert (ran.code, ran.out) == (2, "`a`\n")
+
+
+VALUES = """\
+title: {en: Keep the cache in fp8, zh: 缓存保留 fp8}
+results:
+  - {metric: {en: Load test, zh: 压力测试}, before: out of memory, after: runs to the end}
+  - {metric: {en: Cold start, zh: 冷启动}, before: not measured, after: 12 s}
+  - {metric: {en: Warm start, zh: 热启动}, after: 3 s, source: "the ``` log"}
+ai: {used: no}
+"""
+
+
+@pytest.mark.parametrize("layout", ["details", "section"])
+def test_values_in_english_words_are_no_fault(prdesc, folder, layout):
+    path = folder / "values.yaml"
+    path.write_text(VALUES, "utf-8")
+    ran = prdesc("draft", path, "--layout", layout)
+    assert (ran.code, ran.err) == (0, "")
+    assert "压力测试：out of memory → runs to the end" in ran.out
+    assert prdesc("check", stdin=ran.out).code == 0
+
+
+def test_a_changed_value_in_words_is_found(prdesc, folder):
+    path = folder / "values.yaml"
+    path.write_text(VALUES, "utf-8")
+    out = prdesc("draft", path).out
+    changed = out.replace("压力测试：out of memory → runs", "压力测试：runs out of memory → runs")
+    assert changed != out
+    assert prdesc("check", stdin=changed).code == 4
