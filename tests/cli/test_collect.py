@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-import threading
 
 import pytest
 from branches import commit, git, write
@@ -233,53 +232,3 @@ def test_runs_at_the_same_time_lose_nothing(branch, prdesc):
         ".git",
         ".prdesc",
     ]
-
-
-def test_an_edit_meanwhile_is_merged_into(branch, prdesc, tmp_path):
-    from prdesc.errors import ConflictError
-    from prdesc.merge import recording
-    from prdesc.merge.change import Merged
-
-    path = tmp_path / "r.yaml"
-    path.write_text("title: a\n", encoding="utf-8")
-    edits = iter(["title: b\n"])
-
-    def merge(text):
-        path.write_text(next(edits, text), encoding="utf-8")
-        return Merged(f"{text}type: perf\n")
-
-    recording.update(path, merge, tmp_path)
-    assert path.read_text("utf-8") == "title: b\ntype: perf\n"
-
-    def never(text):
-        path.write_text(f"{text}# more\n", encoding="utf-8")
-        return Merged(f"{text}x\n")
-
-    with pytest.raises(ConflictError, match="changes while it is being updated"):
-        recording.update(path, never, tmp_path)
-
-
-def test_a_lock_that_is_held_is_waited_for(tmp_path):
-    from prdesc import locks
-    from prdesc.errors import InputError
-
-    path = tmp_path / "locks" / "a.lock"
-    with locks.hold(path, 1):
-        with (
-            pytest.raises(InputError, match="another process held the lock"),
-            locks.hold(path, 0.1),
-        ):
-            pass
-        late = threading.Thread(target=lambda: wait(path))
-        late.start()
-    late.join(10)
-    assert not late.is_alive()
-    with pytest.raises(InputError, match="cannot be written"), locks.hold(tmp_path, 1):
-        pass
-
-
-def wait(path):
-    from prdesc import locks
-
-    with locks.hold(path, 10):
-        pass

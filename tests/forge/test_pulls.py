@@ -1,16 +1,15 @@
-import stat
+"""Pull requests, the files of their base, and which of them are exempt."""
+
 from datetime import date
 
 import pytest
 from github_double import Answer, GitHub
-from hypothesis import given
-from hypothesis import strategies as st
 
 from prdesc.errors import ForgeError, InputError
-from prdesc.forge import base, event, pulls, token
+from prdesc.forge import base, pulls
 from prdesc.forge.client import RAW, Client
 from prdesc.forge.exempt import Exemptions, patterns
-from prdesc.forge.reference import Reference, parse
+from prdesc.forge.reference import Reference
 
 HERE = Reference("o", "r", 7)
 OTHER = "f" * 40
@@ -28,50 +27,6 @@ def double():
 def client(double):
     with Client(double.address, pause=0) as client:
         yield client
-
-
-@pytest.mark.parametrize(
-    ("text", "path", "number"),
-    [("o/r#7", "/repos/o/r", 7), (" octo-org/my.repo_x#123 ", "/repos/octo-org/my.repo_x", 123)],
-)
-def test_a_reference_is_read(text, path, number):
-    found = parse(text)
-    assert (found.path, found.number, str(found)) == (path, number, text.strip())
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "o/r",
-        "o/r#",
-        "o/r#0",
-        "o/r#7x",
-        "#7",
-        "r#7",
-        "o/..#7",
-        "o/.#7",
-        "a/b/c#7",
-        "https://github.com/o/r/pull/7",
-        "o/r%2F..#7",
-        "o/r#７",
-        "-o/r#7",
-        "o/r#7\n::error::x",
-        "o/r#" + "9" * 40,
-    ],
-)
-def test_what_is_no_reference_is_refused(text):
-    with pytest.raises(InputError, match="OWNER/REPO#N"):
-        parse(text)
-
-
-@given(st.text())
-def test_any_text_is_a_reference_or_refused(text):
-    try:
-        found = parse(text)
-    except InputError:
-        return
-    assert ".." not in found.path.split("/")
-    assert found.path.isascii()
 
 
 def test_a_pull_request_is_read(client, double):
@@ -92,6 +47,12 @@ def test_a_pull_request_may_have_no_body_and_no_author(client, double):
     double.pull("o/r", 7, "Title", None, user=None)
     pull = pulls.read(client, HERE)
     assert (pull.body, pull.author) == ("", "ghost")
+
+
+def test_half_a_character_is_no_text(client, double):
+    double.pull("o/r", 7, "a\ud800", "b\udc00")
+    pull = pulls.read(client, HERE)
+    assert (pull.title, pull.body) == ("a?", "b?")
 
 
 def test_a_pull_request_that_is_not_there(client):
@@ -187,79 +148,3 @@ def test_a_closed_one_is_left_out(client, double):
 )
 def test_a_list_has_commas_or_lines(text, found):
     assert patterns(text) == found
-
-
-@pytest.mark.parametrize(
-    ("address", "name"),
-    [
-        ("https://api.github.com", "github.com"),
-        ("https://github.example.com/api/v3", "github.example.com"),
-        ("https://api.octo.ghe.com", "octo.ghe.com"),
-        ("https://api.github.com.evil.example", "api.github.com.evil.example"),
-    ],
-)
-def test_gh_is_asked_for_the_host_of_the_api(address, name):
-    assert token.host(address) == name
-
-
-@pytest.mark.parametrize(
-    ("script", "found"),
-    [
-        ('echo "gho_$5"', "gho_example.com"),
-        ("exit 1", None),
-        ("echo", None),
-        ("printf 'a\\nb\\n'", None),
-        ("printf '\\377\\n'", None),
-    ],
-)
-def test_gh_says_the_token(tmp_path, monkeypatch, script, found):
-    gh = tmp_path / "gh"
-    gh.write_text(f'#!/bin/sh\nset -- "$0" "$@"\n{script}\n', "utf-8")
-    gh.chmod(gh.stat().st_mode | stat.S_IXUSR)
-    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
-    assert token.of_gh("https://example.com/api/v3") == found
-
-
-def test_a_gh_that_does_not_end_is_told(tmp_path, monkeypatch):
-    gh = tmp_path / "gh"
-    gh.write_text("#!/bin/sh\nexec sleep 20\n", "utf-8")
-    gh.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
-    monkeypatch.setattr(token, "_SECONDS", 0.2)
-    with pytest.raises(ForgeError, match="`gh auth token` did not end within"):
-        token.of_gh("https://api.github.com")
-
-
-def test_half_a_character_is_no_text(client, double):
-    double.pull("o/r", 7, "a\ud800", "b\udc00")
-    pull = pulls.read(client, HERE)
-    assert (pull.title, pull.body) == ("a?", "b?")
-
-
-def test_without_gh_there_is_no_token(tmp_path, monkeypatch):
-    monkeypatch.setenv("PATH", str(tmp_path))
-    assert token.of_gh("https://api.github.com") is None
-
-
-@pytest.mark.parametrize(
-    ("payload", "found"),
-    [
-        ('{"pull_request": {"number": 7}, "repository": {"full_name": "o/r"}}', HERE),
-        ('{"merge_group": {}, "repository": {"full_name": "o/r"}}', None),
-    ],
-)
-def test_an_event_names_its_pull_request(tmp_path, payload, found):
-    path = tmp_path / "event.json"
-    path.write_text(payload, "utf-8")
-    assert event.reference(path) == found
-
-
-@pytest.mark.parametrize(
-    "payload",
-    ["", "[]", "[" * 100_000, '{"pull_request": {}}', '{"pull_request": {"number": "7\\n"}}'],
-)
-def test_what_is_no_event_is_refused(tmp_path, payload):
-    path = tmp_path / "event.json"
-    path.write_text(payload, "utf-8")
-    with pytest.raises(InputError):
-        event.reference(path)
