@@ -2,8 +2,9 @@
 
 Catches an empty target, the mark `[未翻译 / untranslated]`, a text that stops at a comma or an
 open bracket or trails off in …… although the English ends, a long text without a full stop
-although the English has one, and, in text that prdesc writes, one that has no end and is far too
-short or stops at a word that wants another (和, 将, 上的).
+although the English has one (unless both end with the same figure or name with a digit), and, in
+text that prdesc writes, one that has no end and is far too short or stops at a word that wants
+another (和, 将, 上的).
 
 Cannot see a heading or bullet that was cut off, nor a sentence that was left out when no figure,
 name or link was in it; `length` warns where that makes the text far too short.
@@ -35,6 +36,7 @@ _ENDS_CHINESE = deferred(r"[。！？!?.…；;:：][\"”’」』》\])）*_`~
 _SHORT = 0.25
 """Chinese has 0.38 characters for one of English at the median, and hardly ever under 0.21."""
 _MAY_TRAIL = deferred(r"(?:…|\.{3}|\betc\.?|\bso on\.?)[\"”)*_`\s]*\Z")
+_LAST_WORD = deferred(r"[A-Za-z0-9_./:@#+-]*[0-9][A-Za-z0-9_/@#+-]*\Z")
 _FULL_STOPS = ("。", "！", "？")
 _LONG = 60
 """People leave the full stop out of short bullets; of texts this long, out of 2 in 1,100."""
@@ -65,10 +67,16 @@ def _stops_short(pair: Pair, last: str, tail: str) -> bool:
     """Tell it from the lengths of both texts and their ends."""
     if pair.authored and _WANTS_MORE.search(tail):
         return True
-    if not _ENDS.search(last) or _ENDS_CHINESE.search(tail):
+    if not _ENDS.search(last) or _ENDS_CHINESE.search(tail) or _ends_alike(last, tail):
         return False
     source, target = len(pair.source.text), len(pair.target.text)
     return source >= _LONG or (pair.authored and target < _SHORT * source)
+
+
+def _ends_alike(last: str, tail: str) -> bool:
+    """Tell whether the Chinese ends with the figure or name that the English ends with."""
+    theirs, ours = _LAST_WORD.search(tail), _LAST_WORD.search(last.rstrip(".!?"))
+    return ours is not None and theirs is not None and ours.group() == theirs.group()
 
 
 def is_marked(pair: Pair) -> bool:

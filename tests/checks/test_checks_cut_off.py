@@ -15,6 +15,11 @@ def messages(check, english, chinese, *, authored=True):
             "It halves the cache of the model.", "使模型的缓存减少了一半", id="no full stop"
         ),
         pytest.param("Draft cache on B300", "B300 上的草稿缓存", id="label"),
+        pytest.param(
+            "Bump the image of the draft model in every recipe of this folder to v1.2.3-rc1.",
+            "将此目录下所有配方中草稿模型的镜像升级到 v1.2.3-rc1",
+            id="both end with one name",
+        ),
     ],
 )
 def test_whole_texts_pass(english, chinese):
