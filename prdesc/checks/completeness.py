@@ -76,7 +76,10 @@ def _stops_short(pair: Pair, last: str, tail: str) -> bool:
 def _ends_alike(last: str, tail: str) -> bool:
     """Tell whether the Chinese ends with the figure or name that the English ends with."""
     theirs, ours = _LAST_WORD.search(tail), _LAST_WORD.search(last.rstrip(".!?"))
-    return ours is not None and theirs is not None and ours.group() == theirs.group()
+    if ours is None or theirs is None:
+        return False
+    # Of a long name only its end is looked at, and not the same part of it on both sides.
+    return theirs.group().endswith(ours.group())
 
 
 def is_marked(pair: Pair) -> bool:

@@ -20,6 +20,11 @@ def messages(check, english, chinese, *, authored=True):
             "将此目录下所有配方中草稿模型的镜像升级到 v1.2.3-rc1",
             id="both end with one name",
         ),
+        pytest.param(
+            "Bump the disaggregated image to vllm/rocm:nightly-2dfaae752b4db0d43cfc0715c780e33b.",
+            "将分离式镜像升级到 vllm/rocm:nightly-2dfaae752b4db0d43cfc0715c780e33b",
+            id="both end with one long name",
+        ),
     ],
 )
 def test_whole_texts_pass(english, chinese):
