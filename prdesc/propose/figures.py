@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from prdesc.patterns import deferred
+from prdesc.propose.stated import stated
 from prdesc.quantities import find as quantities_in
 from prdesc.record.rows import MemoryRow, ResultRow
 
@@ -22,9 +23,9 @@ _MOST = 20
 _RESULTS = frozenset({"tokens rate", "requests rate", "time", "tokens", "ratio", "power", "flops"})
 _HEDGE = r"(?P<hedge>~|≈|about |around |roughly |approximately |nearly |almost )?"
 _SAYS = deferred(
-    r"\s+(?:now |still |only |already |actually )*(?:takes?|took|uses?|used|needs?|needed"
-    r"|occup(?:y|ies|ied)|consumes?|consumed|costs?|holds?|held|fills?|filled|reserves?|reserved|is|was|are|were"
-    r"|reaches|reached|gives|gave|gets|got|runs at|measures|measured|totals|totalled)"
+    r"\s+(?:now |still |only |already |actually |can |will )*(?:takes?|took|uses?|used|needs?"
+    r"|needed|occup(?:y|ies|ied)|consumes?|consumed|costs?|holds?|held|fills?|filled|reserves?|reserved|is|was"
+    r"|are|were|reaches|reached|gives|gave|gets|got|runs at|measures|measured|totals|totalled)"
     rf"\s+(?:only |at |up to |now |actually )*{_HEDGE}$",
     re.IGNORECASE,
 )
@@ -125,7 +126,8 @@ def _rows(text: str) -> Iterator[MemoryRow | ResultRow]:
         else:
             row = _single(text, figure, following)
             taken = number + 1
-        if row is not None:
+        last = found[taken - 1]
+        if row is not None and stated(text[: figure.start], text[last.end :]):
             yield row
 
 

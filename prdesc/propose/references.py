@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, get_args
 
 from prdesc.patterns import deferred
+from prdesc.propose.stated import stated
 from prdesc.record.rows import Related, Relation
 
 if TYPE_CHECKING:
@@ -51,6 +52,19 @@ _BEFORE = {
     for relation, words in _WORDS.items()
 }
 _REACH = 90
+# "Partially fixes #1" and "tries to fix #1" are no fix that would close it.
+_PARTLY = deferred(
+    r"\b(?:partial(?:ly)?|partly|in part|almost|half|part of|towards?|(?:a|first|next|one) step"
+    r"|(?:tr(?:y|ies|ied|ying)|plan(?:s|ned)?|hop(?:es?|ing)|prepar(?:es?|ing)|fail(?:s|ed)?"
+    r"|attempt(?:s|ed)?|unable|intend(?:s|ed)?|wants?|need(?:s|ed)?|later|helps?) to|helps?"
+    r"|will)\b",
+    re.IGNORECASE,
+)
+_PARTLY_AFTER = deferred(r"[^.;,()]*?\b(?:partial(?:ly)?|partly|in part|only)\b", re.IGNORECASE)
+# "The pool was not there, fixes #1": the verb has no subject of its own.
+_OWN_CLAUSE = deferred(
+    r"(?!\W*(?:if|unless|provided|assuming|in case)\b).*,\s+", re.IGNORECASE | re.DOTALL
+)
 
 
 def find(
@@ -98,7 +112,7 @@ def _in(text: str) -> Iterator[tuple[str, Relation]]:
         if bare and (_COUNTED.search(before) or _ELSEWHERE.search(before)):
             continue
         ref = match["ref"] or f"{match['owner']}#{match['number']}"
-        relation = _relation(before)
+        relation = _relation(text[: match.start()], text[match.end() :])
         if (
             relation is None
             and previous
@@ -109,6 +123,16 @@ def _in(text: str) -> Iterator[tuple[str, Relation]]:
         yield ref, relation or "see"
 
 
-def _relation(before: str) -> Relation | None:
-    names = get_args(Relation)
-    return next((name for name in names if name in _BEFORE and _BEFORE[name].search(before)), None)
+def _relation(before: str, after: str) -> Relation | None:
+    """Return the relation that the words before a reference give, if the sentence states it."""
+    near = before[-_REACH:]
+    for name in get_args(Relation):
+        said = _BEFORE[name].search(near) if name in _BEFORE else None
+        if said is None:
+            continue
+        head = before[: len(before) - len(near) + said.start()]
+        if _PARTLY.search(head[-_REACH:]) or _PARTLY_AFTER.match(after):
+            return None
+        own = _OWN_CLAUSE.fullmatch(head) and said[0].split()[0].endswith("s")
+        return name if own or stated(head, after) else None
+    return None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from prdesc.patterns import deferred
+from prdesc.propose.stated import ruled_out
 from prdesc.record.rows import Risk
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ _HARM = deferred(
     r"|incorrect|corrupt(?:s|ion)?|mis(?:s|match(?:es)?)|unstable)\b",
     re.IGNORECASE,
 )
+_NOT = deferred(r"\s+(?:not|never|no longer)\b", re.IGNORECASE)
 _MARKUP = deferred(r"[<>|]|\]\(|!\[")
 _LEAST = 4
 
@@ -36,7 +38,7 @@ def find(sentences: Iterable[Sentence]) -> tuple[Risk, ...]:
     found: dict[str, Risk] = {}
     for sentence in sentences:
         said = _SAID.sub("", sentence.text)
-        hit = said != sentence.text or (_MAY.search(said) and _HARM.search(said))
+        hit = said != sentence.text or _harmful(said)
         if not hit or _MARKUP.search(said) or len(said.split()) < _LEAST:
             continue
         text = said[0].upper() + said[1:] if said[1:2].islower() else said
@@ -45,3 +47,10 @@ def find(sentences: Iterable[Sentence]) -> tuple[Risk, ...]:
         except ValidationError:  # it is no single paragraph of inline Markdown
             continue
     return tuple(found.values())[:_MOST]
+
+
+def _harmful(text: str) -> bool:
+    may = _MAY.search(text)
+    if may is None or _HARM.search(text) is None or _NOT.match(text, may.end()):
+        return False
+    return not ruled_out(text[: may.start()])

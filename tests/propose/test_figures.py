@@ -64,6 +64,16 @@ RESULTS = [
 ]
 NOTHING = [
     "It takes 21 GB.",
+    "The KV cache no longer takes 41 GB.",
+    "The KV cache does not take 41 GB.",
+    "The KV cache doesn't take 41 GB.",
+    "If the KV cache took 41 GB, the start would fail.",
+    "The KV cache would take 41 GB.",
+    "The KV cache takes 41 GB if the flag is set.",
+    "The KV cache takes 41 GB no longer.",
+    "Does the KV cache take 41 GB?",
+    "It no longer loads the 444 GB checkpoint.",
+    "The median TTFT would fall from 2.9 s to 1.7 s.",
     "The KV budgets were ~30 GB optimistic.",
     "Mean TTFT: -22% to -63%",
     "Reduce the timeout from 6 h to 30 min",

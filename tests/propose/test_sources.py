@@ -63,6 +63,32 @@ REFERENCES = [
     ("rank #1, step #2, run #3", []),
     ("color #123456789 and a#1 and &#10;", []),
     ("#12 again, fixes #12", [("#12", "fixes")]),
+    ("It was not there, fixes #12", [("#12", "fixes")]),
+    ("The pool was not there, but this fixes #12", [("#12", "fixes")]),
+    ("It hangs if the pool is empty (fixes #12).", [("#12", "fixes")]),
+    ("Fixes #12, a hang if the pool is empty.", [("#12", "fixes")]),
+    ("Without it the start fails; fixes #12.", [("#12", "fixes")]),
+    ("It replaces the pool instead of #12", [("#12", "supersedes")]),
+]
+NO_RELATION = [
+    "This does not fix #6.",
+    "This doesn't fix #6",
+    "This doesn’t, however, fix #6",
+    "This does not fix or close #6.",
+    "Would fix #6 if the pool were there",
+    "If the pool is set, fixes #6",
+    "Fixes #6 if the pool is set",
+    "Does this fix #6?",
+    "Partially fixes #6",
+    "Fixes #6 partially",
+    "Tries to fix #6.",
+    "This never reverts #6",
+    "Instead of reverting #6 it is mended",
+    "Does not depend on #6 any more",
+    "No longer depends on #6",
+    "Depends on #6 no longer",
+    "Cannot supersede #6",
+    "A later change will fix #6",
 ]
 
 
@@ -70,6 +96,11 @@ REFERENCES = [
 def test_references(text, rows):
     found = references.find(said(text), "o/r", frozenset({"#99"}))
     assert [(row.ref, row.relation) for row in found] == rows
+
+
+@pytest.mark.parametrize("text", NO_RELATION)
+def test_what_is_denied_or_conditional_is_no_relation(text):
+    assert [(row.ref, row.relation) for row in references.find(said(text))] == [("#6", "see")]
 
 
 def test_links_of_entries_name_the_change_itself():
@@ -84,10 +115,17 @@ def test_risk_sentences():
         "It may be faster.",
         "It fails.",
         "It might crash [here](x).",
+        "There is no longer a chance that this may fail.",
+        "It avoids the risk of running out of memory.",
+        "The start may no longer fail on B200.",
+        "The pool cannot grow, so it may overflow.",
+        "It does not pin the pool and may fail.",
     ]
     assert [row.risk.en for row in risks.find(said(*texts))] == [
         "The acceptance rate may drop with long prompts.",
         "The pool is smaller than before",
+        "The pool cannot grow, so it may overflow.",
+        "It does not pin the pool and may fail.",
     ]
 
 
