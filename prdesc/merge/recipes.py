@@ -62,9 +62,13 @@ def _update(edits: Edits, row: int, old: Recipe, new: Recipe, ignored: Ignored) 
             edits.note("updated", (*path, key), after or "null")
     if new.keys:  # where nothing says which configuration uses a file, a person may
         edits.match((*path, "keys"), old.keys, new.keys, after=("path", "action", "from"))
-    if new.action in _WHOLE and not new.settings:
-        return  # all of the file is new or gone; which settings are worth a row, a person says
     kept = [one for one in old.settings if ignored.setting(old.path, one.name)]
+    if new.action in _WHOLE and not new.settings:
+        # All of the file is new or gone; which settings are worth a row, a person says. But what
+        # a setting was changed to is not there any more.
+        if new.action == "added":
+            return
+        kept += [one for one in old.settings if one.new is None]
     _settings(edits, (*path, "settings"), old.settings, new.settings, kept)
 
 
@@ -78,6 +82,8 @@ def _settings(
     pairs = pairing.settings(facts, rows)
     for number, row in pairs.items():
         before, after = _values(rows[row]), _values(facts[number])
+        if rows[row].why and any(before[key] != after[key] for key in ("where", "old")):
+            edits.findings.append(_other((*path, row), rows[row].name))
         for key in _SETTING_KEYS:
             if before[key] != after[key]:
                 edits.put((*path, row, key), after[key], after=_before(key, _SETTING_KEYS))
@@ -128,6 +134,14 @@ def _stale(path: Path, what: str) -> Finding:
     message = (
         f"{dotted(path)}: the range does not change {what} any more; the row stays because of the"
         " words in it: delete it, or add it to `collect.ignore`"
+    )
+    return Finding("stale", Severity.WARNING, message)
+
+
+def _other(path: Path, name: str) -> Finding:
+    message = (
+        f"{dotted(path)}: `{name}` has another place or old value now; look whether its `why`"
+        " still holds"
     )
     return Finding("stale", Severity.WARNING, message)
 
