@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from benchmarks.bilingual import bilingual, setup
 from benchmarks.rows import Row
 from benchmarks.timing import cpu_seconds, median, p95
-from prdesc.describe import reader
+from prdesc.describe import blocks, reader
 from prdesc.units import mask, spans
 from prdesc.units.segment import segments, splice
 
@@ -47,6 +47,7 @@ def measure(given: Given) -> Iterator[Row]:
 
 def _round(body: str) -> str:
     spans.find.cache_clear()
+    blocks.without_code.cache_clear()
     english, pairs = _parse(body)
     _mask(pairs)
     _match(pairs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pyromark
@@ -13,7 +14,6 @@ from prdesc.units.segment import OPTIONS, one_line
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-_NOT_BLANK = deferred(r"[^\n]")
 _ESCAPED = deferred(r"\\[!-/:-@\[-`{-~]")
 
 
@@ -99,11 +99,13 @@ def blanked(text: str, ranges: Iterable[tuple[int, int]]) -> str:
         if end <= position:
             continue
         first = max(start, position)
-        parts += [text[position:first], _NOT_BLANK.sub(" ", text[first:end])]
+        lines = text[first:end].split("\n")
+        parts += [text[position:first], "\n".join(" " * len(line) for line in lines)]
         position = end
     return "".join([*parts, text[position:]])
 
 
+@lru_cache(maxsize=16)
 def without_code(markdown: str) -> str:
     """Return *markdown* with spaces for what is no markup: code and escaped punctuation.
 
