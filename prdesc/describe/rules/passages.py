@@ -124,7 +124,7 @@ def _level(line: str) -> int | None:
 
 
 def _paragraph(lines: Sequence[str], number: int) -> int:
-    for end in range(number, len(lines)):
+    for end in range(number + 1, len(lines)):
         if not lines[end].strip() or _END.match(lines[end]) or _KEY.match(lines[end]):
             return end
     return len(lines)
