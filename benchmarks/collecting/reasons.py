@@ -20,6 +20,7 @@ OPTION = "a pattern of an option parser (`--port)`), which the list takes for a 
 PASSED = "a variable that a container gets as it is outside (`-e X=$X`)"
 PROCESS = "the identifier or the exit code of a process (`$!`, `$?`)"
 MESSAGE = "a flag in a message or in an error text"
+PLACE = "the value under a condition changed; the list does not know conditions"
 TRUE = "the text of the file shows the change; the list has only one setting of the line, or none"
 
 
@@ -100,12 +101,26 @@ def added(row: Row, listed: Sequence[Row], text: Callable[[str, str], str]) -> s
         _count(row, value, text, atom.side)
         for atom, value in zip(row.atoms, row.written, strict=True)
     )
-    return TRUE if shown else None
+    if shown:
+        return TRUE
+    return PLACE if len(row.atoms) == 2 and _in_place(row, text) else None
+
+
+def _in_place(row: Row, text: Callable[[str, str], str]) -> bool:
+    """Say whether the setting has a condition, and both values stand in their texts."""
+    return re.search(r"(?:^| )(?:if|unless|case) ", row.where) is not None and all(
+        _times(row, value, text(atom.file, atom.side))
+        for atom, value in zip(row.atoms, row.written, strict=True)
+    )
 
 
 def _count(row: Row, value: str, text: Callable[[str, str], str], side: str) -> bool:
     """Say whether the setting stands more often on its side of the change than on the other."""
-    file, name = row.atoms[0].file, row.atoms[0].name.rsplit(" ", 1)[-1]
-    pattern = re.compile(re.escape(name) + r"[\s=:\"'\\(]*" + re.escape(value.strip("\"'()")))
-    other = "-" if side == GOT else "+"
-    return len(pattern.findall(text(file, side))) > len(pattern.findall(text(file, other)))
+    file, other = row.atoms[0].file, "-" if side == GOT else "+"
+    return _times(row, value, text(file, side)) > _times(row, value, text(file, other))
+
+
+def _times(row: Row, value: str, text: str) -> int:
+    name = row.atoms[0].name.rsplit(" ", 1)[-1]
+    pattern = re.escape(name) + r"[\s=:\"'\\(]*" + re.escape(value.strip("\"'()"))
+    return len(re.findall(pattern, text))

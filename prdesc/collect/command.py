@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from prdesc.collect.found import Seen
 from prdesc.collect.nodes import one_line
-from prdesc.collect.pins import packages, pins
+from prdesc.collect.pins import model, packages, pins
 from prdesc.collect.quoting import literal, unquoted
 from prdesc.collect.words import closing
 from prdesc.patterns import deferred
@@ -63,8 +64,10 @@ def from_command(words: Sequence[Token], where: Where, inside: Inside) -> list[S
     first = _start(texts)
     if first is None:
         return [one for text in texts for one in _assigned(text, where, inside)]
-    before = [one for text in texts[:first] for one in _assigned(text, (*where, "env"), inside)]
-    return before + list(_simple(texts[first:], where, inside))
+    found = [one for text in texts[:first] for one in _assigned(text, (*where, "env"), inside)]
+    found += _simple(texts[first:], where, inside)
+    served = model(texts[first:])
+    return [replace(one, of=one.of or served) for one in found] if served else found
 
 
 def _simple(command: Sequence[str], where: Where, inside: Inside) -> Iterator[Seen]:

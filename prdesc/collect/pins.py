@@ -44,6 +44,17 @@ def _git(command: Sequence[str], where: Where) -> Iterator[Seen]:
             yield Seen(f"git {verb}", plain[plain.index(verb) + 1], where)
 
 
+def model(command: Sequence[str]) -> str:
+    """Return the model that a command serves, as `vllm serve MODEL` names it; else nothing."""
+    words = [literal(word) for word in command]
+    for at, word in enumerate(words[:-1]):
+        program = word.rsplit("/", 1)[-1]
+        if program == "trtllm-serve" or (word == "serve" and words[at - 1].endswith("vllm")):
+            rest = words[at + 2 :] if words[at + 1] == "serve" else words[at + 1 :]
+            return rest[0] if rest and not rest[0].startswith("-") else ""
+    return ""
+
+
 def packages(command: Sequence[str], where: Where) -> Iterator[Seen]:
     """Yield the versions that pip is told to install."""
     for word in command:

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from prdesc.collect import data_tree, lines, script, words, yaml_tree
-from prdesc.collect.found import Found, changed
 from prdesc.collect.nodes import UnreadableError
+from prdesc.collect.pairing import changed
 from prdesc.collect.structure import differences, inside
 from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from prdesc.collect.found import Found
     from prdesc.collect.nodes import Node
 
 Format = Literal["yaml", "json", "toml", "script", "other"]

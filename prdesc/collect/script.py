@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from prdesc.collect.command import from_array, from_command
+from prdesc.collect.guards import Guard, short
 from prdesc.collect.nodes import UnreadableError, one_line
 from prdesc.collect.words import Token, tokens
 from prdesc.patterns import deferred
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
     from prdesc.collect.found import Seen
 
-_LABEL = 100
-"""The most characters of a condition that are shown."""
 _COMMANDS = deferred(r"(?m)(?:^|\s)--[A-Za-z][\w-]*(?=[\s=]|$)|^\s*(?:export\s+)?[A-Za-z_]\w*=\S")
 _PYTHON = deferred(r"(?m)^(?:from [\w.]+ )?import [\w.]+")
 _SMALL = deferred(r"([a-z_]\w*)\+?=")
@@ -65,6 +64,7 @@ class _Reader:
         """Where the condition, the subject or the pattern that is being read starts."""
         self.header = ""
         """`for` or `case` while its words up to `do` or `in` are read."""
+        self.guard = Guard()
 
     def run(self) -> None:
         stream = iter(tokens(self.text))
@@ -121,9 +121,10 @@ class _Reader:
             self._close("arm")
             self._close("case")
         elif word == "{":
-            self.stack.append(("block", ""))
+            self.stack.append(("block", self.guard.label))
         else:
             return word in ("do", "!", "time", "function", "coproc")
+        self.guard = Guard()
         return True
 
     def _operator(self, token: Token) -> None:
@@ -144,7 +145,9 @@ class _Reader:
         elif token.text == "(" and len(self.words) == 1:
             self.words = []  # the name of a function
         else:
+            ended = self.words
             self._flush()
+            self.guard = self.guard.behind(ended, token, self.text)
 
     def _redirection(self, token: Token, stream: Iterator[Token]) -> None:
         if self.words and self.words[-1].end == token.start and self.words[-1].text.isdigit():
@@ -167,6 +170,7 @@ class _Reader:
         end = item.end if items or depth == 0 else token.end
         whole = one_line(self.text[token.end : end])
         self.seen += from_array(token.text, items, whole, self._context(), self._inside)
+        self.guard = self.guard.used()
 
     def _heredoc(self, token: Token) -> None:
         python = any("python" in word.text for word in self.last) or _PYTHON.search(token.text)
@@ -188,8 +192,11 @@ class _Reader:
             self.words = []
 
     def _context(self) -> tuple[str, ...]:
-        labels = [label for kind, label in self.stack if label and kind in ("if", "arm")]
+        kinds = ("if", "arm", "block")
+        labels = [label for kind, label in self.stack if label and kind in kinds]
         subjects = [label for kind, label in self.stack if kind == "case"]
+        if self.guard.label:
+            return (*self.where, self.guard.label)
         if not labels:
             return self.where
         label = labels[-1]
@@ -197,8 +204,7 @@ class _Reader:
         return (*self.where, f"case {subjects[-1]} {label}" if arm == "arm" and subjects else label)
 
     def _label(self, token: Token) -> str:
-        text = " ".join(self.text[self.mark : token.start].split()).strip("; ")
-        return text if len(text) <= _LABEL else f"{text[:_LABEL]}…"
+        return short(self.text[self.mark : token.start])
 
     def _relabel(self, label: str) -> None:
         if self.stack and self.stack[-1][0] == "if":

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from prdesc.collect.alignment import Pair, named_rows, pairs
 from prdesc.collect.command import command_line
 from prdesc.collect.data_tree import read_json
-from prdesc.collect.found import Found, changed
+from prdesc.collect.found import Found
 from prdesc.collect.moving import moved
 from prdesc.collect.nodes import Node, Row, Scalar, Table, UnreadableError, one_line, shown
+from prdesc.collect.pairing import changed
 from prdesc.collect.quoting import unquoted
 from prdesc.collect.script import looks_like_commands, seen_in
 

@@ -1,7 +1,8 @@
 import pytest
 
 from prdesc.collect import lines, script
-from prdesc.collect.found import Seen, changed
+from prdesc.collect.found import Seen
+from prdesc.collect.pairing import changed
 
 
 @pytest.mark.parametrize(

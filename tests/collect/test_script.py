@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prdesc.collect import lines, script, words
-from prdesc.collect.found import changed
 from prdesc.collect.nodes import UnreadableError
+from prdesc.collect.pairing import changed
 
 
 def seen(text):
@@ -67,7 +67,9 @@ def seen(text):
             id="a substitution",
         ),
         pytest.param("A=$((1 + 2))\n", [("A", "$((1 + 2))", "")], id="arithmetic"),
-        pytest.param("(( A = 1 )) && B=2\n", [("B", "2", "")], id="an arithmetic command"),
+        pytest.param(
+            "(( A = 1 )) && B=2\n", [("B", "2", "if (( A = 1 ))")], id="an arithmetic command"
+        ),
         pytest.param("cat < <(logs --tail=0)\n", [("--tail", "0", "logs")], id="a process"),
         pytest.param(
             "docker run -e A=1 --env B=2 -e C=$C --rm image x\n",
