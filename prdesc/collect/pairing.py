@@ -138,9 +138,10 @@ class _Pairing:
 
     def anywhere(self) -> None:
         """Pair what is left across places: equal ones first, then the most alike."""
-        for before, after in self._groups(lambda one: (one.name, one.value)):
-            for index, place in zip(before, after, strict=False):
-                self._pair(index, place)
+        for key in (_without_place, _by_condition):
+            for before, after in self._groups(key):
+                for index, place in zip(before, after, strict=False):
+                    self._pair(index, place)
         for before, after in self._groups(lambda one: one.name):
             if len(before) * len(after) > _MANY:
                 pairs = list(zip(before, after, strict=False))
@@ -155,6 +156,7 @@ class _Pairing:
             (-_likeness(old[one], new[other]), abs(one - other), one, other)
             for one in before
             for other in after
+            if old[one].value != new[other].value
         )
         left, free = set(before), set(after)
         for _, _, index, place in scored:
@@ -184,6 +186,14 @@ class _Pairing:
                 key = (one.name, one.where)
                 found[key] = one.value if found.get(key, one.value) == one.value else None
         return found
+
+
+def _without_place(one: Seen) -> Hashable:
+    return one.name, one.value, bare(one.where)
+
+
+def _by_condition(one: Seen) -> Hashable:
+    return one.name, one.value, bool(conditions(one.where))
 
 
 def _overrides(one: Seen) -> bool:

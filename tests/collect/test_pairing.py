@@ -152,6 +152,13 @@ def test_tests_before_a_command_are_places(text, places):
     assert [" ".join(one.where) for one in script.read(text)[0]] == places
 
 
+def test_a_flag_that_moves_into_a_conditional_array_changed():
+    assert rows("r --x\n", "if c; then A=(--x); fi\nr\n") == [
+        ("--x", "r", "", None),
+        ("--x", "if c A", None, ""),
+    ]
+
+
 VALUES = st.lists(
     st.builds(
         Seen,
