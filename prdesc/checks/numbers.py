@@ -145,6 +145,8 @@ def _changed(pair: Pair, figure: Quantity, other: Quantity) -> Iterator[Flaw]:
     message, soft = "", None
     if figure.value != other.value and figure.same_amount(other):
         message = f"{figure.text} is given as {other.text}" if pair.authored else ""
+    elif None in {figure.unit, other.unit} and _is_open(pair, figure, other):
+        return
     elif other.unit is None:
         said = (_BITS if figure.unit == "bit" else _CALENDAR).match(pair.target.text, other.end)
         if figure.dimension not in _IN_THE_NOUN and not said:
@@ -158,6 +160,16 @@ def _changed(pair: Pair, figure: Quantity, other: Quantity) -> Iterator[Flaw]:
         message = f"{figure.text} has another unit"
     if message:
         yield Flaw(message, figure.text, other.text, soft)
+
+
+def _is_open(pair: Pair, figure: Quantity, other: Quantity) -> bool:
+    """Tell whether a unit that one side lacks may be none: `batch size 16, 5 ms`, 从 12 降至 9 ms.
+
+    每秒 before a range is said of all its numbers.
+    """
+    if figure.shared or other.shared:
+        return True
+    return (figure.dimension or "").endswith("rate") and "每" in pair.target.text
 
 
 def _sign_changed(pair: Pair, figure: Quantity, other: Quantity) -> bool:

@@ -31,6 +31,10 @@ _WORD = r"[A-Za-zµμ°℃%‰×][A-Za-z]*(?:/(?:[A-Za-z]+|秒|分钟|小时))*"
 _TAIL = deferred(rf"(?P<gap>[ \u00a0\u202f-]?)(?P<word>{_WORD})")
 _CHINESE_MAGNITUDE = deferred(r"[ \u00a0]?(百万|千万|十亿|百亿|千亿|万亿|千(?!瓦)|万|亿)")
 _CHINESE_UNIT = deferred(rf"[ \u00a0]?(?:多|余)?[ ]?({'|'.join(CHINESE_NAMES)})(?!级)")
+# 分 is a minute between hours and seconds only: 2 分 39 秒, 1 小时 5 分.
+_MINUTES = deferred(r"[ \u00a0]?分(?!钟)")
+_HOURS = deferred(r"(?:小时|[0-9][ \u00a0]?时)[ \u00a0]?[0-9.]+\Z")
+_SECONDS = deferred(r"[ \u00a0]?[0-9.]+[ \u00a0]?秒")
 _COUNTED = deferred(r"[ \u00a0]?(?:多|余)?[ ]?个[ \u00a0]?(?=[A-Za-z词])")
 _PER_SECOND = deferred(r"\s+(?:per|a)\s+(second|minute|hour)\b")
 _EVERY = deferred(r"每(秒|分钟|小时)[^0-9，。；]{0,6}$")
@@ -151,6 +155,10 @@ def _chinese(text: str, end: int, magnitude: Decimal) -> _Suffix:
     if size := _CHINESE_MAGNITUDE.match(text, end):
         magnitude *= MAGNITUDES[size[1]]
         end = size.end()
+    if minutes := _MINUTES.match(text, end):
+        behind_hours = _HOURS.search(text, max(0, end - _LONGEST_MODEL), end)
+        if behind_hours or _SECONDS.match(text, minutes.end()):
+            return UNITS["min"], minutes.end(), magnitude
     if name := _CHINESE_UNIT.match(text, end):
         return UNITS[name[1]], name.end(), magnitude
     if counted := _COUNTED.match(text, end):
@@ -183,7 +191,7 @@ def _from_the_right(text: str, found: list[Quantity]) -> Iterator[Quantity]:
             and _JOINS.fullmatch(text[quantity.end : right.start])
         ):
             shared = quantity._replace(
-                unit=right.unit, dimension=right.dimension, factor=right.factor
+                unit=right.unit, dimension=right.dimension, factor=right.factor, shared=True
             )
         yield shared
         right = shared

@@ -25,6 +25,8 @@ class Quantity(NamedTuple):
     """`+`, `-` or `±` if one is written."""
     factor: Decimal | None = None
     """The size of the unit in its dimension's base unit; None if it has no fixed size."""
+    shared: bool = False
+    """Whether the unit is that of the next number: 5 of `5-10 ms`; a guess, for it may be none."""
 
     @property
     def base(self) -> Decimal | None:

@@ -42,6 +42,13 @@ def flaws(check, english, chinese, *, authored=True):
         pytest.param("±0.4 points", "±0.4 个百分点", id="points"),
         pytest.param("0 bytes of 5 GB", "5 GB 中无剩余，5 GB 已满", id="nothing, and more"),
         pytest.param("x4 ranks", "4 个 rank", id="a factor before its noun"),
+        pytest.param("RTX 4090, 24 GB", "RTX 4090，24 GB 显存", id="a name before a figure"),
+        pytest.param("At 64, 21 GB are free", "为 64 时有 21 GB 空闲", id="a level and a figure"),
+        pytest.param("from 12 to 9 ms", "从 12 降至 9 ms", id="one unit for both"),
+        pytest.param("from 12 to 9 ms", "从 12 ms 降至 9 ms", id="a unit for each"),
+        pytest.param("10k to 20k requests per second", "每秒 10k 到 20k 个请求", id="每秒"),
+        pytest.param("1 min 50 s", "1 分 50 秒", id="分 before 秒"),
+        pytest.param("1 h 5 min", "1 小时 5 分", id="分 behind 小时"),
     ],
 )
 def test_passes(english, chinese):
@@ -179,3 +186,15 @@ def test_a_count_of_prdesc_needs_a_reason():
     assert [flaw.target for flaw in flaws(numbers, "on nodes a, b and c", "三个节点")] == ["三个"]
     assert flaws(numbers, "for 30 seconds", "持续三十秒") == []
     assert flaws(numbers, "It is quick.", "需要三十秒。")[0].target == "三十秒"
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        pytest.param("from 64 to 128 GB", "从 64 GB 增加到 128", id="the last one bare"),
+        pytest.param("from 5 to 10 ms", "从 5 s 到 10 s", id="another unit"),
+        pytest.param("took 1 min", "耗时 1 分数", id="分 alone"),
+    ],
+)
+def test_a_shared_unit_is_no_excuse(english, chinese):
+    assert flaws(numbers, english, chinese, authored=False)
