@@ -45,6 +45,11 @@ _WHAT = {
 _EXACT = frozenset({SpanKind.REF, SpanKind.SHA, SpanKind.MENTION, SpanKind.FLAG})
 _ONE_SPELLING = _EXACT | {SpanKind.IDENTIFIER, SpanKind.PATH}
 _PLAIN_WORDS = deferred(r"[A-Za-z]+(?:/[A-Za-z]+)+")
+# `H100/B200` and `Qwen3.5/CUDA-graph`, but not `Docs/Guide.md`.
+_NAMES = deferred(
+    r"[A-Z][A-Za-z0-9]*(?:[.+-][A-Za-z0-9]+)*(?:/[A-Z][A-Za-z0-9]*(?:[.+-][A-Za-z0-9]+)*)+"
+    r"(?<!\.[a-z][a-z])(?<!\.[a-z][a-z][a-z])(?<!\.[a-z][a-z][a-z][a-z])"
+)
 _PART = deferred(r"[A-Za-z]+|[0-9]+|[^A-Za-z0-9\s_.\-]+")
 # `FP8-to-int4` and `v1-tagged` are English words with names in them.
 _COMPOUNDS = frozenset({SpanKind.IDENTIFIER, SpanKind.VERSION})
@@ -142,9 +147,10 @@ def _what(kind: SpanKind | None) -> str:
 def _keys(side: Side) -> dict[str, SpanKind | None]:
     keys: dict[str, SpanKind | None] = {}
     for span in side.spans:
-        if span.kind not in _WHAT or _is_alternative(side.text, span):
+        if span.kind not in _WHAT:
             continue
-        if span.kind in _COMPOUNDS and _COMPOUND.search(span.text):
+        compound = span.kind in _COMPOUNDS and _COMPOUND.search(span.text)
+        if compound or _is_alternative(side.text, span):
             keys.update((name.text, None) for name in names.find(span.text, ()))
         else:
             keys[span.text] = span.kind
@@ -160,12 +166,13 @@ def _is_a_known_number(key: str, pair: Pair) -> bool:
 
 
 def _is_alternative(text: str, span: Span) -> bool:
-    """Tell whether a path is none: 权重/KV, `eval/server/task`."""
+    """Tell whether a path is none: 权重/KV, `a.py`/logs, `eval/server/task`, `H100/B200`."""
     if span.kind is not SpanKind.PATH:
         return False
     if span.text.startswith("/"):
-        return span.start > 0 and text[span.start - 1] >= "\u3400"
-    return _PLAIN_WORDS.fullmatch(span.text) is not None
+        before = text[span.start - 1] if span.start else ""
+        return before == "`" or before >= "\u3400"
+    return bool(_PLAIN_WORDS.fullmatch(span.text) or _NAMES.fullmatch(span.text))
 
 
 def _is_a_term(key: str, pair: Pair) -> bool:

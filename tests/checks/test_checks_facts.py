@@ -29,6 +29,9 @@ def flaws(check, english, chinese, *, authored=True):
         pytest.param(references, "E2E test", "端到端测试", id="a name with a Chinese word"),
         pytest.param(references, "took 2m39s", "耗时 2 分 39 秒", id="duration"),
         pytest.param(references, "GPU weights/KV", "GPU 权重/KV", id="a slash is no path"),
+        pytest.param(references, "`a.py`/logs", "`a.py`/日志", id="a slash behind code"),
+        pytest.param(references, "On H100/H200/B200", "在 H100、H200 和 B200 上", id="names"),
+        pytest.param(references, "Qwen3.5/CUDA-graph", "Qwen3.5/CUDA graph", id="names with dots"),
         pytest.param(references, "load/server/task", "加载/服务器/任务", id="alternatives"),
         pytest.param(references, "Set max_len", "设置 `max_len`", id="now in code"),
         pytest.param(references, "2nd and 1990s", "第二与 90 年代", id="ordinals"),
@@ -86,6 +89,12 @@ def test_passes(check, english, chinese):
         pytest.param(references, "Set --a-b", "设置", ["the flag --a-b is missing"], id="flag"),
         pytest.param(references, "at 1a2b3c4d", "在", ["the commit 1a2b3c4d is missing"], id="sha"),
         pytest.param(references, "v1.2.3", "新版", ["the version v1.2.3 is missing"], id="version"),
+        pytest.param(
+            references, "H100/B200", "B200", ["the name H100 is missing"], id="one of two names"
+        ),
+        pytest.param(
+            references, "Docs/Page.md", "此", ["the path Docs/Page.md is missing"], id="capitals"
+        ),
         pytest.param(references, "in a/b.py", "在", ["the path a/b.py is missing"], id="path"),
         pytest.param(
             references, "uses FlashInfer", "使用", ["the name FlashInfer is missing"], id="name"

@@ -77,7 +77,14 @@ LONG_ZH = "在整轮扫描结束之前，服务器会把每个已完成的块都
             invisible, "ok \U0001f468\u200d\U0001f4bb", "好 \U0001f468\u200d\U0001f4bb", id="emoji"
         ),
         pytest.param(invisible, "warn", "注意 ⚠\ufe0f", id="a variation selector of an emoji"),
-        pytest.param(invisible, "a\u200bb", "甲\u200b乙", id="the English has it too"),
+        pytest.param(invisible, "a\ufffdb", "甲\ufffd乙", id="the English has it too"),
+        pytest.param(
+            invisible,
+            "ok \U0001f3f4\U000e0067\U000e007f",
+            "好 \U0001f3f4\U000e0067\U000e007f",
+            id="a flag",
+        ),
+        pytest.param(invisible, "5 μs", "5 μs", id="mu"),
         pytest.param(invisible, "ok", "ok", id="plain"),
         pytest.param(repetition, LONG, LONG_ZH, id="said once"),
         pytest.param(
@@ -161,6 +168,10 @@ def test_passes(check, english, chinese):
         pytest.param(script, "software", "這是軟體", "這軟體 is traditional", id="traditional"),
         pytest.param(invisible, "ok", "好\u200b的", "U+200B ZERO WIDTH SPACE", id="ZWSP"),
         pytest.param(invisible, "ok", "好\u202e的", "U+202E", id="bidi"),
+        pytest.param(invisible, "a\u2066b", "甲\u2066乙", "the Chinese", id="bidi in both"),
+        pytest.param(invisible, "a\u200bb", "甲乙", "the English", id="in the English alone"),
+        pytest.param(invisible, "the \u0441ache", "缓存", "CYRILLIC", id="looks Latin"),
+        pytest.param(invisible, "the cache", "c\u0430che", "CYRILLIC", id="looks Latin, Chinese"),
         pytest.param(invisible, "ok", "８ 个", "U+FF18", id="full-width digit"),
         pytest.param(invisible, "ok", "好\ufffd", "U+FFFD", id="replacement"),
         pytest.param(invisible, "ok", "好\ue000", "U+E000", id="private use"),
