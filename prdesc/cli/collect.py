@@ -12,13 +12,14 @@ import typer
 from prdesc.errors import Fault, InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from prdesc.cli.console import Console
     from prdesc.cli.context import Place
     from prdesc.collect.range import Range
     from prdesc.findings import Finding
     from prdesc.merge.change import Merged
+    from prdesc.record.tree import Tree
     from prdesc.rules.applying import Hit
 
 
@@ -112,7 +113,7 @@ def _gather(place: Place, *, base: str | None, head: str | None, staged: bool) -
     from prdesc.collect.globs import Globs
     from prdesc.describe import identities, profile
     from prdesc.merge import merging
-    from prdesc.propose import proposals, screening
+    from prdesc.propose import cleaning, proposals, screening
     from prdesc.rules import applying, loading, saying
 
     if place.root is None:
@@ -126,17 +127,36 @@ def _gather(place: Place, *, base: str | None, head: str | None, staged: bool) -
     takes_ai = not (rules.trailers.forbid_ai_co_authors or rules.trailers.forbid_ai)
     project = proposals.Project(place.repository, identities.load(), ai_co_authors=takes_ai)
     proposed = proposals.find(span.messages, facts, project)
-    hits = applying.apply(ruled, facts)
+    hits, told = _sayable(applying.apply(ruled, facts))
     fields = dict(proposed.fields)
-    for key, rows in saying.proposals(hits).items():
-        fields[key] = [*rows, *(fields.get(key) or ())]
+    for key, rows in cleaning.clean(saying.proposals(hits), "the rules")[0].items():
+        fields[key] = [*_listed(rows), *_listed(fields.get(key))]
 
     def merge(name: str) -> Callable[[str], Merged]:
         return lambda text: merging.merge(
             text, name, facts, fields, lambda path: globs.kind(path) is not None
         )
 
-    return _Gathered(span, merge, hits, (*facts.findings, *screened, *proposed.findings))
+    return _Gathered(span, merge, hits, (*facts.findings, *screened, *proposed.findings, *told))
+
+
+def _sayable(hits: Sequence[Hit]) -> tuple[tuple[Hit, ...], list[Finding]]:
+    """Return the hits whose rules ask for no secret, and findings for what they must not ask."""
+    from prdesc.propose import cleaning
+    from prdesc.rules import saying
+
+    kept = []
+    findings: list[Finding] = []
+    for hit in hits:
+        told = cleaning.clean(saying.proposals([hit]), f"the rule `{hit.rule.id}`")[1]
+        findings += told
+        if all(one.check != "secrets" for one in told):
+            kept.append(hit)
+    return tuple(kept), findings
+
+
+def _listed(value: Tree) -> list[Tree]:
+    return value if isinstance(value, list) else []
 
 
 def _report(

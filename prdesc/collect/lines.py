@@ -20,16 +20,23 @@ _COMMENT = deferred(r"\s*(?:#|//)\s*(.*)")
 def read(text: str) -> tuple[list[Seen], list[tuple[int, str]]]:
     """Return the settings of the lines of *text* and the lines that are comments.
 
-    A setting is `key: value`, `key = value` or `--flag value`; where it stands is not known.
+    A setting is `key: value`, `key = value`, `--flag value` or `name: key` with `value: value` in
+    the next line; where it stands is not known.
     """
     seen: list[Seen] = []
     comments: list[tuple[int, str]] = []
+    name = ""
     for number, line in enumerate(text.split("\n"), 1):
         comment = _COMMENT.fullmatch(line)
         if comment:
             comments.append((number, comment[1].strip()))
         elif len(line) <= _LONG:
-            seen += _line(line)
+            found = list(_line(line))
+            # `- name: X` with `value: y` below it, as Kubernetes writes variables, is X.
+            seen += [
+                Seen(name, one.value) if name and one.name == "value" else one for one in found
+            ]
+            name = next((one.value for one in found if one.name == "name"), "")
     return seen, comments
 
 

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from prdesc.propose import figures, passages, people, references, risks, subjects
+from prdesc.propose.cleaning import clean
 from prdesc.propose.screening import finding
 from prdesc.propose.withheld import withheld
 from prdesc.record.models import Record
 from prdesc.record.writing import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from prdesc.collect.facts import Facts
     from prdesc.describe.identities import Identities
@@ -66,8 +67,9 @@ def find(messages: Sequence[str], facts: Facts, project: Project) -> Proposals:
         "ai": _rows(who.ai) if who.ai else None,
         "co_authors": _rows(who.co_authors),
     }
-    fields, more = _clean(fields)
-    kept = {key: value for key, value in fields.items() if value}
+    fields, more = clean(fields, "the messages")
+    given = {key: value for key, value in fields.items() if value}
+    kept = {key: value for key, value in given.items() if _valid(key, value, given)}
     return Proposals(kept, (*findings, *more, *who.findings))
 
 
@@ -102,21 +104,6 @@ def _allowed(found: Sequence[Sentence]) -> tuple[list[Sentence], list[Finding]]:
     return kept, list(dict.fromkeys(findings))
 
 
-def _clean(fields: dict[str, Tree]) -> tuple[dict[str, Tree], list[Finding]]:
-    """Leave out fields that no record could hold, or that hold a secret or a mention."""
-    kept: dict[str, Tree] = {}
-    findings: list[Finding] = []
-    for key, value in fields.items():
-        why = {withheld(text) for text in _texts(value, skip="email")}
-        if "secret" in why:
-            findings.append(finding("the messages", f"the proposed `{key}`"))
-        elif "mention" not in why:
-            kept[key] = value
-    for key in [key for key, value in kept.items() if value and not _valid(key, value, kept)]:
-        del kept[key]
-    return kept, findings
-
-
 def _valid(key: str, value: Tree, fields: Mapping[str, Tree]) -> bool:
     needed = {"type": fields.get("type")} if key in {"scope", "breaking"} else {}
     try:
@@ -124,15 +111,3 @@ def _valid(key: str, value: Tree, fields: Mapping[str, Tree]) -> bool:
     except ValidationError:
         return False
     return True
-
-
-def _texts(value: Tree, skip: str) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, list):
-        for item in value:
-            yield from _texts(item, skip)
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            if key != skip:
-                yield from _texts(item, skip)

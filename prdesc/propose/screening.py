@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from prdesc.findings import Finding, Severity
-from prdesc.propose.withheld import secret_setting, withheld
+from prdesc.patterns import deferred
+from prdesc.propose.secret import secret_setting
+from prdesc.propose.withheld import withheld
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
     from prdesc.record.changelog import Entry, EntryValue
     from prdesc.record.rows import Recipe, Setting
 
+_OF_NAME = deferred(r"value|default|data|content")
+_KEPT = deferred(r"(?:^|\s)stringData(?:\s|$)")
+"""Where Kubernetes has the values of a Secret."""
 _WHAT: dict[Withheld, str] = {
     "secret": "looks like it holds a secret and is",
     "mention": "would notify somebody (@…) and is",
@@ -68,8 +73,15 @@ def _reason(setting: Setting) -> Withheld | None:
         why = withheld(text or "")
         if why:
             return why
+    # In `hf-token: {value: …}` the name of the secret is where the value stands.
+    names = [setting.name]
+    if setting.where and _OF_NAME.fullmatch(setting.name):
+        names.append(setting.where.rsplit(" ", 1)[-1])
+    if setting.where and _KEPT.search(setting.where):
+        return "secret"
     values = (setting.old or "", setting.new or "")
-    return "secret" if any(secret_setting(setting.name, value) for value in values) else None
+    secret = any(secret_setting(name, value) for name in names for value in values)
+    return "secret" if secret else None
 
 
 def _entries(entries: tuple[Entry, ...], findings: list[Finding]) -> Iterator[Entry]:

@@ -51,6 +51,7 @@ def test_many_of_one_name_are_paired_in_their_order():
         ("run --x 1 --y=2 --z", [("--x", "1"), ("--y", "2"), ("--z", "")]),
         ("plain text", []),
         ("a: " + "x" * 3000, []),
+        ("- name: A\n  value: 'x'\n- value: y", [("name", "A"), ("A", "x"), ("value", "y")]),
     ],
 )
 def test_lines(line, found):

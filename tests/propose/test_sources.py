@@ -220,7 +220,7 @@ def test_mentions_and_secrets_are_never_proposed():
     )
     proposals = find([message], Facts(), PROJECT)
     assert proposals.fields == {"co_authors": [{"name": "octocat", "email": "o@example.com"}]}
-    assert [finding.check for finding in proposals.findings] == ["secrets"]
+    assert [finding.check for finding in proposals.findings] == ["secrets", "mentions"]
 
 
 ODD = st.text(

@@ -4,7 +4,8 @@ import pytest
 
 from prdesc.collect.facts import Facts
 from prdesc.propose.screening import screen
-from prdesc.propose.withheld import secret_setting, withheld
+from prdesc.propose.secret import secret_setting
+from prdesc.propose.withheld import withheld
 from prdesc.record.rows import Recipe
 
 SECRETS = [
@@ -24,6 +25,18 @@ SECRETS = [
     "export MY_API_KEY='q8w7e6'",
     'AWS_SECRET_ACCESS_KEY: "w0rdw0rd"',
     "--api-key=abcdef0123456789abcdef",
+    "sk_live_" + "a1B2c3" * 4,
+    "Authorization: Bearer abc123def456",
+    "curl -H 'authorization: Bearer abcdefghijklmnopq1'",
+    "[--model, x, --api-key, hunter, --tp, 8]",
+    '["--token=hunter"]',
+    '{"api_key":"hunter","tp":8}',
+    "{tp: 8, hf_token: hunter}",
+    "--hf-token=hunter",
+    "vllm serve --api-key q8w7e6r5t4y3u2i1",
+    "export PASS=hunter",
+    "export GITHUB_PAT=hunter",
+    "DB_PWD=hunter",
 ]
 PLAIN = [
     "HF_TOKEN=$HF_TOKEN",
@@ -42,6 +55,15 @@ PLAIN = [
     "a.b@example.com",
     "https://github.com/o/r",
     "sk-learn",
+    "Pass the --api-key to the server.",
+    "The token: a word of the text",
+    "The secret is out",
+    "[--max-token, 512, --api-key, $KEY, --token=${T}]",
+    "{eos_token: x, token: 5, apiKey: null}",
+    "PASS=1, FORWARD_PASS=2",
+    "Bearer authentication",
+    "authorization: Bearer $TOKEN",
+    "api_key=os.environ['KEY']",
     "a1b2c3d4" * 5,
 ]
 MENTIONS = ["thanks @octocat", "(@o/team)", "@all", "x @a-b, y", "path/@scope/pkg"]
@@ -63,7 +85,8 @@ def test_sees_mentions(text):
 
 
 SETTINGS = [
-    ("HF_TOKEN", "abc", False),
+    ("HF_TOKEN", "abc", True),
+    ("HF_TOKEN", "OPENAI_TOKEN", False),
     ("HF_TOKEN", "abc123def", True),
     ("HF_TOKEN", '"$HF_TOKEN"', False),
     ("--api-key", "EMPTY0123456789ab", True),
@@ -71,6 +94,26 @@ SETTINGS = [
     ("env.HF_TOKEN", "abc123def4567890", True),
     ("pad_token", "<pad>", False),
     ("max_token", "4096", False),
+    ("max_tokens", "512", False),
+    ("authorization", "Bearer hunter", True),
+    ("authorization", "Bearer ${TOKEN}", False),
+    ("password", "hunter", True),
+    ("password", "12345678", True),
+    ("token", "hunter", True),
+    ("token", "8192", False),
+    ("apiKey", "hunter", True),
+    ("secret", "hunter", True),
+    ("secret", "", False),
+    ("secretName", "hf-secret", False),
+    ("hf-token", "hunter", True),
+    ("wandb_key", "hunter", True),
+    ("cache_key", "hunter", False),
+    ("--token", "hunter", True),
+    ("tokens[0]", "hunter", False),
+    ("token[0]", "hunter", True),
+    ("PASS", "hunter", True),
+    ("GITHUB_PAT", "hunter", True),
+    ("forward_pass", "hunter", False),
 ]
 
 
@@ -91,6 +134,8 @@ def test_what_is_left_out_is_told_by_its_place_alone():
                 {"name": secret, "new": "1"},
                 {"name": "owner", "new": "@octocat"},
                 {"name": "tp", "new": "8"},
+                {"name": "value", "where": "env hf-token", "new": "hunter"},
+                {"name": "x", "where": "stringData", "new": "hunter"},
             ],
         },
         {"path": "docs/@octocat/x.yaml"},
@@ -103,7 +148,7 @@ def test_what_is_left_out_is_told_by_its_place_alone():
     ] == [("r.yaml", ("k",), ["tp"])]
     assert screened.entries == ({"description": ("fine",), "note": None},)
     said = [finding.message for finding in findings]
-    assert [message.partition(" ")[0] for message in said] == ["a", *["the"] * 6, "a", "a"]
+    assert [message.partition(" ")[0] for message in said] == ["a", *["the"] * 8, "a", "a"]
     assert "the setting `HF_TOKEN` in r.yaml looks like it holds a secret" in said[1]
     assert "the path in file 2 of the range would notify somebody" in " ".join(said)
     assert not any(secret in message or "octocat" in message for message in said)
