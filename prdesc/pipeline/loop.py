@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.errors import IncompleteError
 from prdesc.findings import errors
+from prdesc.pipeline import misplaced
 from prdesc.translate import Ask, stress
 from prdesc.units import sentences
 from prdesc.units.typography import tidy
@@ -154,9 +155,13 @@ class _Work:
         return Ask(piece.id, piece.source, self._tools.hints(piece.source), remarks, lost=lost)
 
     def _take(self, asks: Sequence[Ask], answer: Answer) -> None:
+        strange = misplaced.ids(asks, answer)
         for ask in asks:
             remarks: tuple[str, ...] = (answer.problems.get(ask.id, "the model left it out"),)
-            for candidate in map(tidy, answer.candidates.get(ask.id, ())):
+            if ask.id in strange:
+                remarks = ("the Chinese seems to be that of another text",)
+            candidates = () if ask.id in strange else answer.candidates.get(ask.id, ())
+            for candidate in map(tidy, candidates):
                 found = errors(self._tools.verify(ask.source, candidate))
                 if not found:
                     self._tries.passed[ask.source] = candidate
