@@ -1,8 +1,9 @@
 """negation: what the English denies, the Chinese denies, and nothing else is denied.
 
-Catches `not`, `no longer`, `never`, `without` that are lost, and 不会, 没有, 不再 that the English
-has no reason for. In text that people wrote it is a warning, for they turn sentences round
-(`complete only when done` for `not complete unless done`).
+Catches `not`, `no longer`, `never`, `without`, `unchanged`, `untested` that are lost, and 不会,
+没有, 不再 that the English has no reason for, in text that prdesc writes also 不 before a verb. In
+text that people wrote it is a warning, for they turn sentences round (`complete only when done`
+for `not complete unless done`).
 
 Cannot see one of several denials that is lost, nor one that moved to another word.
 """
@@ -33,17 +34,32 @@ _STRICTLY = deferred(
     r"(?<!无)(?:不再|并不|不会|不能|不是|不得|没有|未能|并未|并非|不应|不要|不可|不需|无需|无法"
     r"|不存在|不支持|未被|尚未|从未)"
 )
-# Words with a denial in them; a wide net, since the Chinese may say any of them with 不 or 无.
+# A denial in text of prdesc; 不同, 不过, 不足 and others are none.
+_SIMPLY = deferred(
+    r"[不没](?<!无.)(?<![要是能会可以否]不)[^\W同断仅过足少久一变良便错必妨止光管论等限定均大小高低到力上下至对齐然佳如稳]"
+)
+# Words with a denial in them; the Chinese may say any of them with 不 or 无.
 _REASON = deferred(
-    r"\b(?:un|in|im|ir|dis|non|mis|de|ab)[a-z-]{3,}|less\b"
-    r"|\b(?:fail|avoid|refus|reject|skip|lack|miss|only|until|unless|rather|instead|before|stop"
-    r"|prevent|drop|remov|exclud|except|omit|delet|absent|empty|ignor|bypass|stale|forbid|false|bug"
-    r"|fix|block|free|zero|out of|leav|left|differ|fewer|lower|wrong|too|even|keep|kept|remain"
-    r"|still|otherwise|regardless|any|exceed|beyond|at least|at most|short|hard|retir|off\b|away"
-    r"|behind|under|mere|just|pending|broke|stay|pass|silent|limit|idle|alone|strict|guard|error"
-    r"|kill|orphan|legacy|obsolete|old|none|rul(?:e[sd]?|ing) out|optional|separate|own\b)",
+    r"\b(?:un(?!der|it|i[fqvo])[a-z-]{3,}|non[a-z-]{3,}"
+    r"|dis(?!patch|play|k|tribut|cover|agg|cuss|till|tanc)[a-z-]{3,}|mis[a-z-]{3,}"
+    r"|in(?:sufficien|complet|valid|compatib|correct|dependen|consisten|direct|accura|activ|exact"
+    r"|finit|eligib|tact|varian|frequen|effect|capab|secure|visib|adequa|access)"
+    r"|im(?:mutab|plausib|possib|practic|perfect)|ir(?:relevan|regular|respect|revers)"
+    r"|de(?:let|precat|tach|ni|ny|fer|coupl|fect|clin)|ab(?:ort|sen|sent|normal)"
+    r"|fail|avoid|refus|reject|skip|lack|miss|only|until|unless|rather|instead|before|stop"
+    r"|prevent|drop|remov|exclud|except|omit|empty|ignor|bypass|stale|forbid|false|bug|fix|block"
+    r"|free|zero|out of|leav|left|differ|fewer|lower|wrong|too|even|keep|kept|remain|still"
+    r"|otherwise|regardless|exceed|beyond|at least|at most|hard|retir|away|broke|stay|silent|idle"
+    r"|outside|prefer|worse|los[est]|hang|crash|hid|rare|opt[- ]out|than"
+    r"|kill|orphan|obsolete|none|rul(?:e[sd]?|ing) out|optional|pending|error"
+    r"|(?:turn|switch)\w* off)|less\b|>=|≥",
     re.IGNORECASE,
 )
+# Denials in one word, and what says them without one.
+_STATES = frozenset(
+    ("unchanged", "unaffected", "untested", "unsupported", "unavailable", "unverified")
+)
+_AS_BEFORE = deferred("保持|原样|一致|持平|仍|相同|照旧|维持|相当|如故|如初|依旧")
 
 
 def run(pair: Pair) -> Iterator[Flaw]:
@@ -51,16 +67,18 @@ def run(pair: Pair) -> Iterator[Flaw]:
     source, target = pair.source, pair.target
     soft = None if pair.authored else Severity.WARNING
     denied = not _WORDS.isdisjoint(source.words) or _contracted(source.prose)
-    if denied:
-        if not _DENIED.search(target.prose):
+    state = not _STATES.isdisjoint(source.words)
+    if denied or state:
+        said = _DENIED.search(target.prose) or (state and _AS_BEFORE.search(target.prose))
+        if not said:
             yield Flaw("the English denies something, the Chinese does not", severity=soft)
         return
     if "不" not in target.prose and "没" not in target.prose and "未" not in target.prose:
         return
-    said = _STRICTLY.search(target.prose)
-    if said and not _REASON.search(source.prose):
-        message = f"{said.group()} has no reason in the English"
-        yield Flaw(message, target=said.group(), severity=soft)
+    added = _STRICTLY.search(target.prose) or (pair.authored and _SIMPLY.search(target.prose))
+    if added and not _REASON.search(source.prose):
+        message = f"{added.group()} has no reason in the English"
+        yield Flaw(message, target=added.group(), severity=soft)
 
 
 def _contracted(text: str) -> bool:

@@ -168,6 +168,9 @@ def test_relation_reports(english, chinese, facts):
         pytest.param("It is unused.", "没有使用。", id="a prefix"),
         pytest.param("It runs at last.", "终于运行。", id="no denial"),
         pytest.param("It runs on other hosts.", "在不同主机上运行。", id="part of a word"),
+        pytest.param("The rate is unchanged.", "比率保持一致。", id="unchanged, said without"),
+        pytest.param("CUDA >= 12", "CUDA 不低于 12", id="a sign"),
+        pytest.param("It lies outside the pool.", "它不在池内。", id="outside"),
     ],
 )
 def test_negation_passes(english, chinese):
@@ -182,6 +185,9 @@ def test_negation_passes(english, chinese):
         pytest.param("It doesn't run.", "它会运行。", id="contracted"),
         pytest.param("The gate runs.", "门禁不会运行。", id="added"),
         pytest.param("It reads the pool.", "它没有读取该池。", id="added, 没有"),
+        pytest.param("The prompt may be cut off.", "提示词不会被截断。", id="off is no denial"),
+        pytest.param("Untested on that host", "已在该主机上测试", id="untested"),
+        pytest.param("The rate is unchanged.", "比率发生变化。", id="unchanged"),
     ],
 )
 def test_negation_reports(english, chinese):
@@ -189,3 +195,9 @@ def test_negation_reports(english, chinese):
     assert flaw.severity is None
     (of_people,) = flaws(negation, english, chinese, authored=False)
     assert of_people.severity is Severity.WARNING
+
+
+def test_negation_sees_a_denied_verb_in_text_of_prdesc():
+    for english, chinese in (("It logs prompts.", "不记录提示词。"), ("A shared pool", "池不共享")):
+        assert len(flaws(negation, english, chinese)) == 1
+        assert flaws(negation, english, chinese, authored=False) == []
