@@ -13,7 +13,6 @@ stands does not matter, since Chinese repeats and leaves out names where English
 from __future__ import annotations
 
 import re
-from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -81,17 +80,20 @@ def run(pair: Pair) -> Iterator[Flaw]:
     ]
     changed = {flaw.source for flaw in added}
     shown = _without_destinations(pair.target)
-    pages = Counter(links.plain_page(key) for key in source)
     for key, kind in source.items():
-        # Of `guide.md` and `guide_zh.md` neither stands for the other.
-        whole = kind is SpanKind.PATH and pages[links.plain_page(key)] > 1
         if key in target or key in changed:
             continue
-        if whole or not _stands(key, kind, shown):
+        if (kind is SpanKind.PATH and _has_a_twin(key, source)) or not _stands(key, kind, shown):
             if kind is None and _is_a_term(key, pair):
                 continue
             yield Flaw(f"the {_what(kind)} {key} is missing", key, severity=_habit(pair, key))
     yield from added
+
+
+def _has_a_twin(path: str, source: Iterable[str]) -> bool:
+    """Tell whether the English has `guide.md` and `guide_zh.md`: neither stands for the other."""
+    page = links.plain_page(path)
+    return any(key != path and links.plain_page(key) == page for key in source)
 
 
 def _without_destinations(side: Side) -> str:
