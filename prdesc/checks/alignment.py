@@ -22,6 +22,8 @@ _SAME_KIND, _SAME_PATH, _PER_FACT = 2.0, 1.0, 3.0
 _PER_OTHER, _MOST_OTHERS = 0.75, 6
 _PER_LENGTH = 1.5
 _CHINESE_PER_ENGLISH, _SMALL = 0.4, 12
+_MOST_OF_IT = 0.6
+"""The part of its usual length in Chinese that shows that a block is there."""
 _PROSE = frozenset({Kind.PARAGRAPH, Kind.ITEM})
 
 
@@ -70,10 +72,20 @@ def align(english: Sequence[Segment], chinese: Sequence[Segment]) -> Alignment:
     return Alignment(tuple(rows), exact=False, guessed=guessed)
 
 
+def fit(rows: Sequence[Row]) -> float:
+    """Return how well the two sides of all rows fit, wherever in the texts they stand."""
+    total = 0.0
+    for row in rows:
+        score = _score([_Text(one) for one in row.english], [_Text(one) for one in row.chinese])
+        same = row.english and row.chinese and row.english[0].path == row.chinese[0].path
+        total += _GAP if score is None else score - _SAME_PATH * bool(same)
+    return total
+
+
 class _Text:
     """A segment and what tells it from others."""
 
-    __slots__ = ("facts", "length", "segment")
+    __slots__ = ("facts", "segment", "words")
 
     def __init__(self, segment: Segment) -> None:
         side = Side(segment.source)
@@ -85,7 +97,7 @@ class _Text:
                 *(f"{figure.value:f}" for figure in side.quantities),
             )
         )
-        self.length = len(segment.source)
+        self.words = len(side.prose) - side.prose.count(" ")
 
 
 _Texts = list[_Text]
@@ -177,13 +189,13 @@ def _score(english: _Texts, chinese: _Texts) -> float | None:
     kinds = {one.segment.kind for one in (*english, *chinese)}
     if len(kinds) > 1 and not kinds <= _PROSE:
         return None
-    if joined and not kinds <= _PROSE:
+    if joined and not (kinds <= _PROSE and _carries(english, chinese)):
         return None
     facts = frozenset().union(*(one.facts for one in english))
     others = frozenset().union(*(one.facts for one in chinese))
     common = len(facts & others)
-    wanted = sum(one.length for one in english) * _CHINESE_PER_ENGLISH + _SMALL
-    apart = abs(math.log((sum(one.length for one in chinese) + _SMALL) / wanted))
+    wanted = sum(one.words for one in english) * _CHINESE_PER_ENGLISH + _SMALL
+    apart = abs(math.log((sum(one.words for one in chinese) + _SMALL) / wanted))
     return (
         (_JOIN if joined else 0.0)
         + _SAME_KIND * (len(kinds) == 1)
@@ -192,3 +204,23 @@ def _score(english: _Texts, chinese: _Texts) -> float | None:
         - _PER_OTHER * min(len(facts ^ others), _MOST_OTHERS)
         - _PER_LENGTH * apart
     )
+
+
+def _carries(english: _Texts, chinese: _Texts) -> bool:
+    """Tell whether Chinese text has something of each of several English blocks.
+
+    A block is there if the Chinese has one of the facts that only this block has. One without such
+    facts is there if the Chinese is long enough for it as well.
+    """
+    if len(english) == 1:
+        return True
+    others = frozenset().union(*(one.facts for one in chinese))
+    for number, block in enumerate(english):
+        rest = (*english[:number], *english[number + 1 :])
+        own = block.facts.difference(*(one.facts for one in rest))
+        if own & others:
+            continue
+        wanted = sum(one.words for one in rest) + block.words * _MOST_OF_IT
+        if own or sum(one.words for one in chinese) < wanted * _CHINESE_PER_ENGLISH:
+            return False
+    return True

@@ -17,7 +17,7 @@ from prdesc.checks import (
     language,
     structure,
 )
-from prdesc.checks.alignment import Alignment, Row, align
+from prdesc.checks.alignment import Alignment, Row, align, fit
 from prdesc.checks.check import AUTHORED, Flaw
 from prdesc.checks.naming import doubtful_languages
 from prdesc.checks.pair import Pair
@@ -219,12 +219,23 @@ class _Comparison:
 
 
 def _aligned(english: Sequence[Segment], chinese: Sequence[Segment], *, lead: bool) -> Alignment:
-    """Align two texts; a first block that may do without Chinese does so if the rest fits."""
+    """Align two texts; a first block that may do without Chinese does so if the rest fits best."""
+    whole = align(english, chinese)
     if lead and len(english) > 1:
         rest = align(english[1:], chinese)
-        if all(row.english and row.chinese for row in rest.rows):
-            return replace(rest, rows=(Row((english[0],), ()), *rest.rows), exact=False)
-    return align(english, chinese)
+        alone = Row((english[0],), ())
+        if all(row.english and row.chinese for row in rest.rows) and _better(
+            (alone, *rest.rows), whole
+        ):
+            return replace(rest, rows=(alone, *rest.rows), exact=False)
+    return whole
+
+
+def _better(rows: Sequence[Row], whole: Alignment) -> bool:
+    """Tell whether rows in which the first block stands alone fit as well as all of the text."""
+    if any(row.english and not row.chinese for row in whole.rows):
+        return fit(rows) >= fit(whole.rows)
+    return True
 
 
 def _weighed(

@@ -108,3 +108,40 @@ def test_values_are_taken_out_only_where_something_was_found():
 
 def test_signs_alone_need_no_english():
     assert check_document(Half("It is 32."), Half("它是 32。\n\n…"), policy=GATE).findings == ()
+
+
+NIGHTLY = (
+    "The benchmark now starts the server with a longer timeout, since large checkpoints load slowly"
+    " from the shared disk."
+)
+NIGHTLY_ZH = "由于大型检查点从共享磁盘加载较慢，基准测试现在以更长的超时时间启动服务器。"
+FAILURES = "Nightly jobs that failed at startup are expected to pass."
+FAILURES_ZH = "此前在启动阶段失败的夜间任务预计可以通过。"
+NIGHTS = f"{FAILURES} Jobs of the other kind are run as before."
+NIGHTS_ZH = f"{FAILURES_ZH}其他类型的任务照旧运行。"
+SWEEP = "The `sweep` job keeps its old limit."
+SWEEP_ZH = "`sweep` 任务保留原有上限。"
+
+
+@pytest.mark.parametrize("lead", [False, True])
+@pytest.mark.parametrize("lost", [1, 2])
+def test_a_block_that_no_chinese_carries_is_missing(lost, lead):
+    english = [LONG, NIGHTLY, FAILURES]
+    chinese = [LONG_ZH, NIGHTLY_ZH, FAILURES_ZH]
+    del chinese[lost]
+    report = check_document(Half("\n\n".join(english)), Half("\n\n".join(chinese)), policy=GATE)
+    missing = [one for one in report.findings if one.check == "completeness"]
+    assert [(str(one.severity), one.source) for one in missing] == [("error", english[lost])]
+    assert any("no block of the Chinese answers to" in note for note in report.not_seen)
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        pytest.param([NIGHTLY, NIGHTS], NIGHTLY_ZH + NIGHTS_ZH, id="length"),
+        pytest.param([NIGHTLY, SWEEP], NIGHTLY_ZH + SWEEP_ZH, id="facts"),
+    ],
+)
+def test_blocks_that_the_chinese_carries_are_one(english, chinese):
+    report = check_document(Half("\n\n".join(english)), Half(chinese), policy=GATE)
+    assert (report.findings, report.units) == ((), 1)
