@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.patterns import deferred
-from prdesc.record.characters import placeholder, refused
 from prdesc.record.language import is_chinese
 from prdesc.units.sentences import split
 
@@ -40,8 +39,8 @@ def sentences(
 ) -> tuple[Sentence, ...]:
     """Return the sentences of all sources: messages, then comments, then the changelog.
 
-    Left out are Chinese, code, headings, quotations, tables, trailers, sentences of more than
-    400 code points and those with characters that a record may not hold.
+    Left out are Chinese, code, headings, quotations, tables, trailers and sentences of more
+    than 400 code points.
     """
     found = dict.fromkeys(
         Sentence(_SPACE.sub(" ", piece).strip(), place)
@@ -52,13 +51,7 @@ def sentences(
 
 
 def _usable(text: str) -> bool:
-    return bool(
-        text
-        and len(text) <= _LONGEST
-        and not is_chinese(text)
-        and not refused(text)
-        and not placeholder(text)
-    )
+    return 0 < len(text) <= _LONGEST and not is_chinese(text)
 
 
 def _paragraphs(

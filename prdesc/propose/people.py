@@ -14,6 +14,8 @@ from pydantic import ValidationError
 
 from prdesc.findings import Finding, Severity
 from prdesc.patterns import deferred
+from prdesc.propose.screening import finding
+from prdesc.propose.withheld import withheld
 from prdesc.record.ai import Agent, Ai
 from prdesc.record.rows import CoAuthor
 
@@ -32,6 +34,10 @@ _TOOL_MODEL = deferred(
 _VERSIONED = deferred(r"[A-Za-z0-9._-]*[0-9][A-Za-z0-9._-]*")
 _TRAILER = deferred(r"[A-Za-z0-9-]+: \S.*|\s+\S.*|\(cherry picked from .*\)")
 
+_ADDRESS = deferred(r"<[^<>]*>")
+
+_Line = tuple[int, int, re.Match[str], str | None]
+"""Message, line counted from 1, match and problem of what looks like a trailer."""
 _Agent = tuple[str, str | None, str | None]
 """Tool, model and label."""
 
@@ -57,12 +63,13 @@ def find(messages: Sequence[str], identities: Identities, *, ai_co_authors: bool
     authors: dict[str, CoAuthor] = {}
     agents: dict[_Agent, Agent] = {}
     malformed: dict[tuple[int, str], list[int]] = {}
+    lines, findings = _allowed(messages)
     read = {
         trailer["value"].lower()
-        for _, _, trailer, form in _lines(messages)
+        for _, _, trailer, form in lines
         if form is None and _author(trailer["value"])
     }
-    for place, line, trailer, form in _lines(messages):
+    for place, line, trailer, form in lines:
         if trailer["key"].lower() != "co-authored-by":
             _assistant(trailer["value"], agents)
             continue
@@ -78,7 +85,7 @@ def find(messages: Sequence[str], identities: Identities, *, ai_co_authors: bool
             _agent(identities, author, agents)
         if ai_co_authors or not is_ai:
             authors.setdefault(author.email.lower(), author)
-    findings = [
+    findings += [
         _malformed(problem, place, lines, len(messages))
         for (place, problem), lines in malformed.items()
     ]
@@ -87,8 +94,28 @@ def find(messages: Sequence[str], identities: Identities, *, ai_co_authors: bool
     return People(tuple(authors.values()), ai, tuple(findings))
 
 
+def _allowed(messages: Sequence[str]) -> tuple[list[_Line], list[Finding]]:
+    """Return the lines without those that hold a secret or a mention, which the findings name."""
+    kept: list[_Line] = []
+    findings: dict[Finding, None] = {}
+    for line in _lines(messages):
+        value = line[2]["value"].lstrip("@")
+        why = withheld(_ADDRESS.sub("", value))
+        if why is None:
+            kept.append(line)
+        else:
+            author = line[2]["key"].lower() == "co-authored-by"
+            what = "a co-author" if author else "an AI tool"
+            findings[finding(_where(line[0], len(messages)), what, why)] = None
+    return kept, list(findings)
+
+
+def _where(place: int, count: int) -> str:
+    return "the message" if count == 1 else f"message {place + 1}"
+
+
 def _malformed(problem: str, place: int, lines: list[int], count: int) -> Finding:
-    where = "the message" if count == 1 else f"message {place + 1}"
+    where = _where(place, count)
     numbers = ", ".join(map(str, dict.fromkeys(lines)))
     message = f"co-author in {where} that git does not credit: {problem} (line {numbers})"
     return Finding("trailers", Severity.WARNING, message, line=lines[0])
@@ -99,8 +126,7 @@ def _bare(key: _Agent, agents: Mapping[_Agent, Agent]) -> bool:
     return key[1:] == (None, None) and any(one[0] == key[0] and one != key for one in agents)
 
 
-def _lines(messages: Sequence[str]) -> Iterator[tuple[int, int, re.Match[str], str | None]]:
-    """Yield message, line counted from 1, match and problem of what looks like a trailer."""
+def _lines(messages: Sequence[str]) -> Iterator[_Line]:
     for place, message in enumerate(messages):
         lines = message.splitlines()
         block = _block(message)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
-from prdesc.propose import figures, passages, people, references, risks, subjects
+from prdesc.propose import figures, passages, people, quotable, references, risks, subjects
 from prdesc.propose.cleaning import clean
 from prdesc.propose.screening import finding
 from prdesc.propose.withheld import withheld
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from prdesc.collect.facts import Facts
     from prdesc.describe.identities import Identities
     from prdesc.findings import Finding
-    from prdesc.propose.passages import Sentence
     from prdesc.record.tree import Tree
+
+_OF_TYPE = frozenset({"scope", "breaking"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,23 +54,30 @@ def find(messages: Sequence[str], facts: Facts, project: Project) -> Proposals:
         facts: What git says; its comments and entries are read.
         project: What the project wants.
     """
-    sentences, findings = _allowed(passages.sentences(messages, facts.comments, facts.entries))
+    sentences = passages.sentences(messages, facts.comments, facts.entries)
+    quoted, findings = quotable.sort(sentences)
+    named = [one for one in sentences if withheld(one.text) != "secret"]
     subject = subjects.agreed(messages)
     titles = _from_subject(subject)
     who = people.find(messages, project.identities, ai_co_authors=project.ai_co_authors)
     own = subjects.own_numbers(messages) | references.own_links(facts.entries, project.repository)
-    found = figures.find(sentences)
+    found = figures.find(quoted)
     fields: dict[str, Tree] = titles | {
-        "related": _rows(references.find(sentences, project.repository, own)),
+        "related": _rows(references.find(named, project.repository, own)),
         "memory": _rows(found.memory),
         "results": _rows(found.results),
-        "risks": _rows(risks.find(sentences)),
+        "risks": _rows(risks.find(quoted)),
         "ai": _rows(who.ai) if who.ai else None,
         "co_authors": _rows(who.co_authors),
     }
     fields, more = clean(fields, "the messages")
     given = {key: value for key, value in fields.items() if value}
     kept = {key: value for key, value in given.items() if _valid(key, value, given)}
+    more += [
+        finding("the messages", f"the proposed `{key}`", "markup")
+        for key in given
+        if key not in kept and key not in _OF_TYPE
+    ]
     return Proposals(kept, (*findings, *more, *who.findings))
 
 
@@ -92,20 +100,8 @@ def _rows(value: object) -> Tree:
     return tree
 
 
-def _allowed(found: Sequence[Sentence]) -> tuple[list[Sentence], list[Finding]]:
-    """Leave out the sentences that hold a secret or a mention, and say where they are."""
-    kept, findings = [], []
-    for sentence in found:
-        why = withheld(sentence.text)
-        if why is None:
-            kept.append(sentence)
-        elif why == "secret":
-            findings.append(finding(sentence.place, "a sentence"))
-    return kept, list(dict.fromkeys(findings))
-
-
 def _valid(key: str, value: Tree, fields: Mapping[str, Tree]) -> bool:
-    needed = {"type": fields.get("type")} if key in {"scope", "breaking"} else {}
+    needed = {"type": fields.get("type")} if key in _OF_TYPE else {}
     try:
         Record.model_validate(needed | {key: value})
     except ValidationError:

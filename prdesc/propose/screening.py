@@ -3,34 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from prdesc.findings import Finding, Severity
 from prdesc.patterns import deferred
 from prdesc.propose.secret import secret_setting
-from prdesc.propose.withheld import withheld
+from prdesc.propose.withheld import Withheld, withheld
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from prdesc.collect.facts import Facts
-    from prdesc.propose.withheld import Withheld
     from prdesc.record.changelog import Entry, EntryValue
     from prdesc.record.rows import Recipe, Setting
 
 _OF_NAME = deferred(r"value|default|data|content")
 _KEPT = deferred(r"(?:^|\s)stringData(?:\s|$)")
 """Where Kubernetes has the values of a Secret."""
-_WHAT: dict[Withheld, str] = {
+Reason = Withheld | Literal["markup"]
+_WHAT: dict[Reason, str] = {
     "secret": "looks like it holds a secret and is",
     "mention": "would notify somebody (@…) and is",
+    "markup": "has HTML or characters that are not taken over, and is",
 }
+_CHECKS: dict[Reason, str] = {"secret": "secrets", "mention": "mentions", "markup": "collect"}
 
 
-def finding(place: str, what: str, why: Withheld = "secret") -> Finding:
+def finding(place: str, what: str, why: Reason = "secret") -> Finding:
     """Return the finding for something that is left out; *place* and *what* hold no value of it."""
     message = f"{what} in {place} {_WHAT[why]} left out of the record"
-    return Finding("secrets" if why == "secret" else "mentions", Severity.WARNING, message)
+    return Finding(_CHECKS[why], Severity.WARNING, message)
 
 
 def screen(facts: Facts) -> tuple[Facts, tuple[Finding, ...]]:
