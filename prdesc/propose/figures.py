@@ -80,6 +80,12 @@ _NO_MEASURE = deferred(
     re.IGNORECASE,
 )
 _SUBJECT = deferred(r"[A-Za-z`*(][^|<>\[\]]{2,79}")
+_METRIC = deferred(
+    r"(?:.*\s)?(?:throughput|goodput|interactivity|latency|TTFT|TPOT|ITL|E2EL?|TPS|QPS|RPS|MFU)",
+    re.IGNORECASE,
+)
+_HEAD = deferred(_HEADS, re.IGNORECASE)
+_AMOUNT = deferred(r"[\d.,]+(?:[kKM](?![A-Za-z]))?")
 _HEADLESS = deferred(
     r"(?:it|this|that|they|these|those|which|there|we|i|each|both)\b", re.IGNORECASE
 )
@@ -142,7 +148,10 @@ def _course(
     what = _subject(head[: says.start()]) if says else None
     if says is None or what is None:
         return None
-    values = {"before": _written(one, says["hedge"]), "after": _written(two, hedge)}
+    # In `from 812 to 905 tok/s`, the unit is that of both.
+    unit = _AMOUNT.sub("", two.text, count=1) if one.shared else ""
+    before = one._replace(text=one.text + unit)
+    values = {"before": _written(before, says["hedge"]), "after": _written(two, hedge)}
     tail = text[two.end :]
     if one.dimension == "bytes":
         return _made(MemoryRow, what=what, source=text, **values, **_place(text, two, tail))
@@ -171,7 +180,8 @@ def _single(text: str, one: Quantity, following: Quantity | None) -> MemoryRow |
         place = _place(text, one, text[end:])
         amount = _written(one, says["hedge"])
         return _made(MemoryRow, what=what, amount=amount, total=total, source=text, **place)
-    if one.dimension in {"tokens rate", "requests rate"}:
+    timed = one.dimension == "time" and _METRIC.fullmatch(what)
+    if timed or one.dimension in {"tokens rate", "requests rate"}:
         on = _ON.search(text)
         after = _written(one, says["hedge"])
         return _made(ResultRow, metric=what, after=after, on=on and on[1], source=text)
@@ -233,6 +243,7 @@ def _subject(head: str) -> str | None:
         return None
     if _NO_MEASURE.match(what):
         return None
-    if any(quantity.dimension for quantity in quantities_in(what)) or " " not in what:
+    if any(quantity.dimension for quantity in quantities_in(what)):
         return None
-    return _upper(what)
+    plain = " " in what or _METRIC.fullmatch(what) or _HEAD.fullmatch(what)
+    return _upper(what) if plain else None

@@ -27,6 +27,7 @@ MEMORY = [
         "The host pool was 270 GB/rank.",
         {"what": "The host pool", "amount": "270 GB", "per": "rank"},
     ),
+    ("HBM: 41 -> 30 GB", {"what": "HBM", "before": "41 GB", "after": "30 GB", "pool": "HBM"}),
     (
         "The draft cache dropped from 21 GB to 10.5 GB.",
         {"what": "The draft cache", "before": "21 GB", "after": "10.5 GB"},
@@ -60,6 +61,27 @@ RESULTS = [
         "The median TTFT fell from 2.9 s to ~1.7 s on H200 TP8.",
         {"metric": "The median TTFT", "before": "2.9 s", "after": "~1.7 s", "on": "H200 TP8"},
     ),
+    (
+        "Throughput: 812 tok/s -> 905 tok/s",
+        {"metric": "Throughput", "before": "812 tok/s", "after": "905 tok/s"},
+    ),
+    (
+        "Throughput rises from 812 tok/s to 905 tok/s on GB300.",
+        {"metric": "Throughput", "before": "812 tok/s", "after": "905 tok/s", "on": "GB300"},
+    ),
+    (
+        "TTFT drops from 1.9 s to 0.7 s at concurrency 64.",
+        {"metric": "TTFT", "before": "1.9 s", "after": "0.7 s"},
+    ),
+    (
+        "Output throughput improves from 812 to 905 tok/s",
+        {"metric": "Output throughput", "before": "812 tok/s", "after": "905 tok/s"},
+    ),
+    (
+        "Throughput went from 1.2k to 1.5k tok/s",
+        {"metric": "Throughput", "before": "1.2k tok/s", "after": "1.5k tok/s"},
+    ),
+    ("Median TTFT: 0.7 s", {"metric": "Median TTFT", "after": "0.7 s"}),
     ("The best point reaches 905 tok/s", {"metric": "The best point", "after": "905 tok/s"}),
 ]
 NOTHING = [
@@ -79,6 +101,8 @@ NOTHING = [
     "Reduce the timeout from 6 h to 30 min",
     "Without the flag: 0 bytes",
     "The value is 21",
+    "Start: 5 tok/s",
+    "The warm-up is 5 s",
     "It leaves 0 bytes physically free and capture buffers fail.",
     "It runs on 8x H100 (640 GB) with -10 GB weights",
 ]
