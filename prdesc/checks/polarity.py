@@ -1,10 +1,11 @@
 """polarity: what rose did not fall, and what is a floor did not become a ceiling.
 
-Catches a rise that became a fall, `at least` that became 至多, and `half` that became 两倍: beside
-a figure, and in a text that has only one of the two in English and only the other in Chinese.
+Catches a rise that became a fall, `at least`, `>` or `3.10+` that became 至多 or 及以下, `half`
+that became 两倍, and better that became worse: beside a figure, and in a text that has only one of
+the two in English and only the other in Chinese.
 
-Cannot see a text that has both where they changed places without a figure beside them, nor words
-whose direction lies in what they speak of, such as `improve` or `slower`.
+Cannot see a text that has both where they changed places without a figure beside them, nor an
+`improve` that became a rise where it is a fall.
 """
 
 from __future__ import annotations
@@ -35,49 +36,76 @@ class _Opposites(NamedTuple):
     chinese: tuple[re.Pattern[str], re.Pattern[str]]
     hints: frozenset[str]
     """One of these is in every English text that says one of the two."""
+    signs: re.Pattern[str] | None
+    """Finds what may be a sign that says one of the two."""
 
 
-def _opposites(one: str, other: str, one_chinese: str, other_chinese: str) -> _Opposites:
+def _opposites(
+    one: str, other: str, one_chinese: str, other_chinese: str, signs: tuple[str, str] = ("", "")
+) -> _Opposites:
     # `quick-reduce` and `QUICK_REDUCE` are names.
     english = [
-        deferred(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE) for words in (one, other)
+        deferred(rf"(?<![\w-])(?:{words})(?![\w-]){sign}", re.IGNORECASE)
+        for words, sign in ((one, signs[0]), (other, signs[1]))
     ]
     phrases = re.sub(r"\([^)]*\)", "", f"{one}|{other}").split("|")
     return _Opposites(
         (english[0], english[1]),
-        (deferred(one_chinese), re.compile(other_chinese)),
+        (deferred(one_chinese + signs[0]), deferred(other_chinese + signs[1])),
         frozenset(max(phrase.split(), key=len) for phrase in phrases),
+        _SIGNS if any(signs) else None,
     )
 
 
+# A verb that speaks of a figure: `drops by`, `gains 5`.
+_BY = r"(?= by\b| to\b| from\b| below\b| [0-9~])"
+_BARE = r"(?= [0-9~])"
+_NOT = "(?<!no )(?<!not )(?<!never )(?<!n't )(?<!n’t )"
+_NOT_SAID = "(?<![不得能会可应未有])"
+_DENIES = "[不未][得能会可应]?"
+_SIGNS = deferred("[<>≤≥+]")
+_DENYING = frozenset(("no", "not", "never", "cannot", "without", "nor", "neither"))
 _OPPOSITES = (
     _opposites(
         "rise|rises|risen|rising|rose|raise|raises|raised|raising|increase|increases|increased"
         "|increasing|grew|grow|grows|growing|grown|climb|climbs|climbed|climbing|higher"
-        r"|up(?! to\b)",
+        rf"|up(?! to\b)|gain{_BARE}|gains{_BARE}|gained{_BARE}",
         r"fall(?! back)|falls(?! back)|fell(?! back)|fallen|falling|decrease|decreases|decreased"
         "|decreasing|reduce|reduces|reduced|reducing|reduction|lower|lowers|lowered|lowering|shrink|shrinks|shrank"
-        "|shrunk|shrinking|decline|declines|declined|declining|down",
+        "|shrunk|shrinking|decline|declines|declined|declining|down"
+        rf"|drop{_BY}|drops{_BY}|dropped{_BY}|loses{_BARE}|lost{_BARE}",
         "上升|提升|提高|增加|增长|增大|增至|升高|升至|升到|升为|上调|调高|调大|上涨|涨至|涨到"
         "|更高|变高|高出|攀升|升级|翻倍",
         "下降|降低|减少|降至|降到|降为|减小|缩小|下调|调低|调小|缩短|减至|更低|变低|回落|下跌"
-        "|跌至|跌到|下滑|缩减",
+        r"|跌至|跌到|下滑|缩减|损失(?=\s*约?\s*[0-9])",
     ),
     _opposites(
-        r"at least|no less than|no fewer than|no lower than|more than|greater than"
-        r"|over(?=\s+[0-9])|above|exceed|exceeds|exceeded|exceeding|beyond",
-        r"at most|up to|no more than|less than|fewer than|under(?=\s+[0-9])|below|within"
-        r"|not exceed|never exceed|never exceeds",
-        "至少|(?<!不)超过|(?<!不)超出|以上|(?<!不)高于|(?<!不)大于|(?<!不)多于|不少于|不低于"
-        "|不小于|不下于|最少|最低",
-        "至多|最多|不超过|不超出|不高于|不大于|不多于|以下|(?<!不)低于|(?<!不)小于|(?<!不)少于"
-        "|以内|之内|不到|不足|最大|最高|上限|高达|可达|多达",
+        f"at least|no less than|no fewer than|no lower than|{_NOT}more than|{_NOT}greater than"
+        rf"|over(?=\s+[0-9])|above|{_NOT}exceed|{_NOT}exceeds|{_NOT}exceeded|exceeding|beyond"
+        "|minimum|or newer|or later|or higher|or above|and newer|and later|and above",
+        f"at most|up to|no more than|{_NOT}less than|{_NOT}fewer than|under(?=\\s+[0-9])|below"
+        "|within|not exceed|never exceed|never exceeds|maximum|or older|or earlier|or below"
+        "|and older|and earlier|and below",
+        f"至少|{_NOT_SAID}超过|{_NOT_SAID}超出|以上|{_NOT_SAID}高于|{_NOT_SAID}大于"
+        f"|{_NOT_SAID}多于|{_DENIES}(?:[少低小]于|下于)|最少|最低|最小|下限|[或及]更[新高]|[或及][之以]后",
+        f"至多|最多|{_DENIES}(?:超[过出]|[高大多]于)|以下|{_NOT_SAID}低于|{_NOT_SAID}小于"
+        f"|{_NOT_SAID}少于|以内|之内|不到|不足|最大|最高|上限|高达|可达|多达|[或及]更[旧早老低]",
+        (
+            r"|[>≥](?<![-=<>|\w].)=?\s*(?=[0-9])|[0-9]\+(?![\w+])",
+            r"|[<≤](?<![-=<>|\w].)=?\s*(?=[0-9])",
+        ),
     ),
     _opposites(
         "half|halve|halves|halved|halving",
         "twice|double|doubles|doubled|doubling",
         "半",
         "两倍|翻倍|加倍|一倍|翻一番|双倍|成倍",
+    ),
+    _opposites(
+        "improve|improves|improved|improvement|better|faster",
+        "regress|regresses|regressed|degrade|degrades|degraded|worse|worsens|worsened|slower",
+        "改善|好转|更好|变好|更快|变快|加快|提速",
+        "恶化|变差|劣化|更差|变慢|更慢|退化",
     ),
 )
 _ENGLISH_END = deferred(r"[,;:()\n]|\.\s|\s(?:and|but|while|whereas|or)\s")
@@ -87,11 +115,23 @@ _CHINESE_END = deferred(r"[，；。：、（）();,\n]|而|但|并")
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each meaning that became its opposite."""
     for opposites in _OPPOSITES:
-        if opposites.hints.isdisjoint(pair.source.words):
+        signs = opposites.signs
+        if opposites.hints.isdisjoint(pair.source.words) and not (
+            signs and signs.search(pair.source.prose)
+        ):
             continue
         english = _meanings(pair.source.prose, opposites.english)
         if english:
-            yield from _turned(pair, opposites, english)
+            for flaw in _turned(pair, opposites, english):
+                if not _is_denied_apart(pair, flaw):
+                    yield flaw
+
+
+def _is_denied_apart(pair: Pair, flaw: Flaw) -> bool:
+    """Tell whether the denial in 不超过 stands apart in English: `do not use more than`."""
+    if flaw.target[:1] not in "不未" or flaw.source[:2].lower() in {"no", "ne"}:
+        return False
+    return not _DENYING.isdisjoint(pair.source.words) or "n't" in pair.source.prose
 
 
 _Meanings = dict[int, str]
