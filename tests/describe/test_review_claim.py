@@ -1,6 +1,6 @@
 import pytest
 
-from prdesc.describe.review_claim import claims
+from prdesc.describe.review_claim import claims, may_claim
 
 
 @pytest.mark.parametrize(
@@ -9,6 +9,14 @@ from prdesc.describe.review_claim import claims
         ("en", "Human review: the human author."),
         ("en", "Reviewed by the human author before submission."),
         ("en", "The Chinese was checked by a person."),
+        ("en", "Codex wrote it; the author reviewed it."),
+        ("en", "I reviewed every line."),
+        ("en", "Reviewed by me."),
+        ("en", "The human author has carefully reviewed it."),
+        ("zh", "代码由 Codex 编写；作者已审阅。"),
+        ("zh", "经我审阅。"),
+        ("zh", "我审阅了每一行代码。"),
+        ("zh", "我逐行审阅过。"),
         ("zh", "人工审阅：作者本人。"),
         ("zh", "提交前已由作者审阅。"),
         ("zh", "由 @wei 审阅。"),
@@ -27,6 +35,10 @@ def test_a_review_is_claimed(language, said):
         ("en", "It was not checked by a person."),
         ("en", "No human review."),
         ("en", "Codex wrote the tests."),
+        ("en", "The author has not reviewed it."),
+        ("en", "I have not reviewed it."),
+        ("zh", "我没有审阅。"),
+        ("zh", "作者尚未审阅。"),
         ("zh", "人工审阅：未说明。"),
         ("zh", "人工审阅：无"),
         ("zh", "未经人工核对。"),
@@ -36,3 +48,19 @@ def test_a_review_is_claimed(language, said):
 )
 def test_no_review_is_claimed(language, said):
     assert not claims(said, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "expected"),
+    [
+        ("en", "I checked each line.", True),
+        ("en", "Every line was read by me.", True),
+        ("en", "I did not check it.", False),
+        ("zh", "我检查了每一行。", True),
+        ("zh", "经作者确认。", True),
+        ("zh", "我没有检查。", False),
+        ("zh", "由 Codex 编写测试。", False),
+    ],
+)
+def test_what_may_be_meant_as_a_claim(language, said, expected):
+    assert may_claim(said, language) is expected

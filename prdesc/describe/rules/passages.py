@@ -96,6 +96,17 @@ def without_added(text: str) -> str:
     return "\n".join("" if _added(line) and n not in skipped else line for n, line in lines)
 
 
+def added(line: str, words: Words) -> bool:
+    """Tell whether a tool adds such a line by itself: its name and no more, or 🤖 or a link.
+
+    What goes on behind the name, or ends as a sentence does, is what a person says.
+    """
+    match = GENERATED.match(line)
+    if match is None or not words.tools.search(match["tool"]):
+        return False
+    return _added(line) or words.tools.fullmatch(match["tool"].strip(" \t*_`")) is not None
+
+
 def _section(lines: Sequence[str], number: int) -> int | None:
     """Return where the section ends that begins in a line; None if none does."""
     level = _level(lines[number])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from prdesc.describe.profile import Form
-from prdesc.describe.rules.passages import GENERATED
+from prdesc.describe.rules.passages import GENERATED, added
 from prdesc.describe.rules.rule import Breach, about
 
 if TYPE_CHECKING:
@@ -43,10 +43,11 @@ def _added_lines(case: Case) -> Iterator[Breach]:
     if profile.generated_line == "allowed":
         return
     for match in GENERATED.finditer(case.plain):
-        if case.book.words.tools.search(match["tool"]):
+        line = case.text[match.start() :].partition("\n")[0]
+        if added(line, case.book.words):
             number = case.text.count("\n", 0, match.start()) + 1
             message = f"profile {profile.name} refuses lines that a tool adds by itself"
-            yield Breach(message, number, match.group().strip())
+            yield Breach(message, number, line.strip())
 
 
 def _refused_statements(case: Case) -> Iterator[Breach]:

@@ -50,6 +50,7 @@ def test_d04_does_not_ask_commit_messages_and_texts_of_a_record(judged):
 
 
 GENERATED = "🤖 Generated with [Claude Code](https://claude.com/claude-code)"
+OWN = "Written with Claude Code (claude-opus-5-5); I reviewed every line."
 
 
 @pytest.mark.parametrize(
@@ -64,6 +65,10 @@ GENERATED = "🤖 Generated with [Claude Code](https://claude.com/claude-code)"
         ("kubernetes", "Text.\n\nMade-with: Cursor\n", ["trailers that name an AI tool"]),
         ("kubernetes", "Text.\n\nCo-authored-by: Wei Lin <wei@lin.dev>\n", []),
         ("kubernetes", f"Text.\n\n{GENERATED}\n", ["lines that a tool adds by itself"]),
+        ("kubernetes", "Text.\n\nMade with Cursor\n", ["lines that a tool adds by itself"]),
+        ("kubernetes", f"## AI disclosure\n\n{OWN}\n", []),
+        ("human-words", f"## AI disclosure\n\n{OWN}\n", []),
+        ("banned", f"## AI disclosure\n\n{OWN}\n", ["takes no AI contributions"]),
         ("kubernetes", "Text.\n\nMade with care by all of us.\n", []),
         ("none", EN, ["wants nothing said about AI"]),
         ("none", "No AI was used.\n", ["wants nothing said about AI"]),
@@ -79,3 +84,9 @@ def test_d05_what_the_profile_refuses(judged, name, text, said):
     assert len(found) == len(said)
     assert all(part in one.message for part, one in zip(said, found, strict=True))
     assert {one.severity for one in found} <= {Severity.ERROR}
+
+
+def test_d05_shows_the_line_as_it_is_written(judged):
+    line = "Generated with [Claude Code](https://x.org/a_b) by `claude-opus-5-5` 🤖"
+    (found,) = judged(f"Text.\n\n{line}\n", "D05", "kubernetes")
+    assert (found.source, found.line) == (line, 3)
