@@ -45,7 +45,8 @@ def find(
 
     The base is the merge base of the head and the first that there is of: *base*, *configured*,
     the upstream branch, `origin/HEAD`, `main`, `master`. An upstream branch that is only the copy
-    of this branch on the server is passed over.
+    of this branch on the server is passed over, unless it is the server's default branch and this
+    one has commits that it does not have.
 
     Args:
         root: A folder of the repository; linked worktrees and bare repositories will do.
@@ -68,7 +69,7 @@ def find(
     tip = _commit(top, head or "HEAD")
     if tip is None:
         raise InputError(_unknown(top, head or "HEAD", "--head"))
-    name, chosen = _base(top, base, configured)
+    name, chosen = _base(top, tip, base, configured)
     common = _merge_base(top, name, tip)
     return Range(common, None if staged else tip, chosen, top, _messages(top, common, tip))
 
@@ -96,7 +97,7 @@ def _top(folder: Path) -> Path:
     return Path(run(("rev-parse", what), folder=folder).decode().rstrip("\n"))
 
 
-def _base(top: Path, given: str | None, configured: str | None) -> tuple[str, str]:
+def _base(top: Path, tip: str, given: str | None, configured: str | None) -> tuple[str, str]:
     """Return the name of the base and how it was found."""
     if given is not None:
         if _commit(top, given) is None:
@@ -107,22 +108,25 @@ def _base(top: Path, given: str | None, configured: str | None) -> tuple[str, st
             if _commit(top, name):
                 return name, f"{_short(name)}, which the configuration names"
         raise _missing(top, configured, "base")
-    found = next(_guesses(top), None)
+    found = next(_guesses(top, tip), None)
     if found is None:
-        fix = "give --base, or write base = … into prdesc.toml"
+        fix = 'name it with --base REF, or write base = "…" into prdesc.toml'
         raise InputError(Fault("no base branch is found", fix))
     return found
 
 
-def _guesses(top: Path) -> Iterator[tuple[str, str]]:
+def _guesses(top: Path, tip: str) -> Iterator[tuple[str, str]]:
     default = _symbolic(top, "refs/remotes/origin/HEAD")
     upstream = attempt(("rev-parse", "--symbolic-full-name", "@{upstream}"), folder=top)
     name = upstream[1].decode().strip()
     branch = (_symbolic(top, "HEAD") or "").removeprefix("refs/heads/")
     copy = name.startswith("refs/remotes/") and name.split("/", 3)[-1] == branch
-    if not upstream[0] and name and (not copy or name == default or branch in _MAINS):
+    own = name if copy else ""
+    if copy and branch not in _MAINS and (name != default or _commit(top, name) == tip):
+        name = ""  # the copy of the branch itself, with nothing to compare
+    if not upstream[0] and name:
         yield name, f"{_short(name)}, the upstream of {branch}"
-    if default and _commit(top, default):
+    if default and default != own and _commit(top, default):
         yield default, f"{_short(default)}, which origin/HEAD names"
     for main in _MAINS:
         for prefix in ("refs/remotes/origin/", "refs/heads/"):

@@ -6,6 +6,8 @@ from prdesc.collect import range as ranges
 from prdesc.collect.range import find
 from prdesc.errors import ForgeError, InputError
 
+GIT = ("git", "-c", "user.name=Jo", "-c", "user.email=jo@example.com")
+
 
 @pytest.fixture
 def branch(repository):
@@ -77,6 +79,23 @@ def test_on_main_the_copy_of_main_is_the_base(branch, tmp_path):
     assert find(path).chosen == "origin/main, the upstream of main"
 
 
+def test_the_own_copy_is_no_base_even_as_the_default_of_the_server(branch, tmp_path):
+    branch.git("branch", "-q", "-m", "main", "other")
+    path = clone(branch, tmp_path, "--depth", "1", "--no-single-branch")
+    with pytest.raises(InputError, match="no base branch is found") as caught:
+        find(path)
+    assert "--base REF" in caught.value.faults[0].fix
+    subprocess.run([*GIT, "commit", "-q", "--allow-empty", "-m", "Three"], cwd=path, check=True)
+    found = find(path)
+    assert found.chosen == "origin/topic, the upstream of topic"
+    assert found.messages == ("Three",)
+
+
+def test_main_is_preferred_to_the_own_copy(branch, tmp_path):
+    path = clone(branch, tmp_path)
+    assert find(path).chosen == "origin/main, as nothing else says"
+
+
 def test_master_is_the_last_guess(repository):
     repository.commit("First", a="1")
     repository.git("branch", "-m", "master")
@@ -88,7 +107,7 @@ def test_master_is_the_last_guess(repository):
 def test_no_base_is_found(repository):
     repository.commit("First", a="1")
     repository.git("branch", "-m", "other")
-    with pytest.raises(InputError, match="no base branch is found; give --base"):
+    with pytest.raises(InputError, match="no base branch is found; name it with --base"):
         find(repository.path)
 
 
