@@ -51,6 +51,8 @@ def test_texts_that_are_cut_off_are_reported(english, chinese):
         ("It takes 21 GB of the 370 GB pool.", "占用 370 GB 主机池中的 21 GB。", False),
         ("It takes 21 GB of 370 GB.", "占用 21 GB 中的 370 GB。", True),
         ("It takes 21 GB of 370 GB.", "占用 21 GB，总量 370 GB。", False),
+        ("It loads 4 of the 16 shards.", "加载 16 个分片中的 4 个。", False),
+        ("It loads 4 of the 16 shards.", "4 个分片中有 16 个。", True),
         ("It takes 21 GB.", "占用 21 GB 中的 370 GB。", False),
     ],
 )

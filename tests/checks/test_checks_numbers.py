@@ -138,6 +138,10 @@ def test_people_may_convert_and_point_to_a_table():
         pytest.param("Move `a` and `b` to it", "移动 `b` 与 `a`", id="side by side"),
         pytest.param("nothing", "无", id="nothing"),
         pytest.param("Go to it", "去", id="no values"),
+        pytest.param("`a` is replaced by `b`.", "`a` 被 `b` 取代。", id="replaced by"),
+        pytest.param("`b` calls `a` to do it.", "`a` 被 `b` 调用。", id="called by"),
+        pytest.param("It was 64 and is now 32.", "现在是 32，之前是 64。", id="now"),
+        pytest.param("Move from NCCL to JAX", "由 NCCL 改用 JAX", id="words with a capital"),
     ],
 )
 def test_direction_passes(english, chinese):
@@ -152,6 +156,11 @@ def test_direction_passes(english, chinese):
         pytest.param("Bump v1.0.0 to v1.2.0.", "从 v1.2.0 升级到 v1.0.0。", id="versions"),
         pytest.param("`a` -> `b`", "`b` -> `a`", id="arrow"),
         pytest.param("Replace `a` with `b`.", "将 `b` 替换为 `a`。", id="code"),
+        pytest.param("`a` is replaced by `b`.", "`b` 被 `a` 取代。", id="replaced by"),
+        pytest.param("It was 64 and is now 32.", "之前是 32，现在是 64。", id="now"),
+        pytest.param("Previously 64, now 32", "此前 32，现在 64", id="previously"),
+        pytest.param("Move from NCCL to JAX", "从 JAX 迁移到 NCCL", id="words with a capital"),
+        pytest.param("Go from PyTorch to JAX", "从 JAX 迁移到 PyTorch", id="a name and a word"),
         pytest.param("Move from 10 ms to 5 ms.", "从 5 毫秒降至 10 毫秒。", id="units"),
     ],
 )
