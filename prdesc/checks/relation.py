@@ -1,7 +1,7 @@
 """relation: `before`, `after`, `than`, `without` and `instead of` speak of the same thing.
 
 Catches `vLLM is faster than SGLang` as SGLang 比 vLLM 快, and `run a before b` as 在 a 之前运行 b:
-the Chinese says the relation of another fact of the English.
+the Chinese says the relation of another fact of the English; and `after #12` as 在 #12 之前.
 
 Cannot see a relation that the Chinese says in another way, nor one between words that are no
 code, identifiers, figures or names.
@@ -52,6 +52,11 @@ _RELATIONS = (
     _Relation("instead of", _ahead("instead of"), _INSTEAD),
     _Relation("rather than", _ahead("rather than"), _INSTEAD),
 )
+_BEFORE, _AFTER = _RELATIONS[1:3]
+# `not before` is 之后.
+_DENYING = frozenset(
+    ("not", "no", "never", "cannot", "without", "only", "until", "unless", "don't", "doesn't")
+)
 _JOINED = deferred(r"(?:,? (?:and|or) |, |/)(?:the |a |an |its )?")
 _REACH = 24
 
@@ -63,6 +68,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     relations = [relation for relation in _RELATIONS if relation.word in folded]
     if not relations:
         return
+    yield from _times(pair, relations)
     facts = [fact for fact in pair.facts if fact.kind != TERM]
     if len(facts) < 2:  # noqa: PLR2004
         return
@@ -74,6 +80,21 @@ def run(pair: Pair) -> Iterator[Flaw]:
             meant, said = text[named.start : named.end], text[other.start : other.end]
             message = f"`{relation.word}` speaks of {meant}, in the Chinese of {said}"
             yield Flaw(message, meant, said)
+
+
+def _times(pair: Pair, relations: list[_Relation]) -> Iterator[Flaw]:
+    """Yield a flaw where before a fact became after it, or the other way round."""
+    if (_BEFORE in relations) == (_AFTER in relations):
+        return
+    said, opposite = (_BEFORE, _AFTER) if _BEFORE in relations else (_AFTER, _BEFORE)
+    if not _DENYING.isdisjoint(pair.source.words):
+        return
+    text, chinese = pair.source.text, pair.target.text
+    for fact in _marked(said, text, list(pair.facts)):
+        if _said(opposite, chinese, fact) and not _said(said, chinese, fact):
+            meant = text[fact.start : fact.end]
+            message = f"`{said.word}` {meant} became `{opposite.word}` it"
+            yield Flaw(message, meant, chinese[fact.target_start : fact.target_end])
 
 
 def _marked(relation: _Relation, text: str, facts: list[Fact]) -> list[Fact]:

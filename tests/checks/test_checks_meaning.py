@@ -143,6 +143,9 @@ def test_exchange_reports(english, chinese):
         pytest.param("Run `a` after `b` and `c`.", "`b` 与 `c` 之后运行 `a`。", id="in a list"),
         pytest.param("Run `a` without `b`.", "运行 `a`，不带 `b`。", id="without"),
         pytest.param("Run `a` before.", "此前运行 `a`。", id="one fact"),
+        pytest.param("Run it after `a`.", "在 `a` 之后运行。", id="after"),
+        pytest.param("Never run it before `a`.", "在 `a` 之后运行。", id="not before"),
+        pytest.param("After `a`, before `b`", "`a` 之后，`b` 之前", id="before and after"),
         pytest.param("decode before prefill", "解码之前先预填充", id="terms alone"),
     ],
 )
@@ -171,6 +174,18 @@ def test_relation_passes(english, chinese):
 def test_relation_reports(english, chinese, facts):
     (flaw,) = flaws(relation, english, chinese)
     assert (flaw.source, flaw.target) == facts
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        pytest.param("Merge it after #12.", "在 #12 之前合并。", id="after"),
+        pytest.param("Run it before prefill.", "在预填充之后运行。", id="before a term"),
+    ],
+)
+def test_relation_sees_before_that_became_after(english, chinese):
+    (flaw,) = flaws(relation, english, chinese)
+    assert "became" in flaw.message
 
 
 @pytest.mark.parametrize(
