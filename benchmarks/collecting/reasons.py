@@ -122,5 +122,5 @@ def _count(row: Row, value: str, text: Callable[[str, str], str], side: str) -> 
 
 def _times(row: Row, value: str, text: str) -> int:
     name = row.atoms[0].name.rsplit(" ", 1)[-1]
-    pattern = re.escape(name) + r"[\s=:\"'\\(]*" + re.escape(value.strip("\"'()"))
+    pattern = re.escape(name) + r"(?: in )?[\s=:\"'\\(]*" + re.escape(value.strip("\"'()"))
     return len(re.findall(pattern, text))

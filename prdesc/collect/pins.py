@@ -14,8 +14,13 @@ if TYPE_CHECKING:
 Where = tuple[str, ...]
 
 _PIN = deferred(
-    r"([A-Za-z][\w.-]*(?:\[[^\]]*\])?)([=~]=.+)|git\+\S+?([^/@]+?)(?:\.git)?@([^#]+)(?:#.*)?"
+    r"([A-Za-z][\w.-]*(?:\[[^\]]*\])?)((?:[=~<>!]=|[<>]).+)|git\+\S+?([^/@]+?)(?:\.git)?@([^#]+)(?:#.*)?"
 )
+_NO_VALUE = deferred(
+    r"-[ditPq]+|--(?:detach|interactive|tty|rm|privileged|init|publish-all|read-only|quiet"
+    r"|no-healthcheck|oom-kill-disable|sig-proxy|disable-content-trust)"
+)
+"""Options of `docker run` that take no value; see docs.docker.com/reference/cli/docker/."""
 _REFERENCE = ("checkout", "switch", "reset")
 
 
@@ -27,9 +32,24 @@ def pins(command: Sequence[str], where: Where) -> Iterator[Seen]:
     images: list[str] = []
     if command[0] in ("docker", "podman") and command[1:2] == ["pull"]:
         images = [literal(word) for word in command[2:] if not word.startswith("-")]
+    elif command[0] in ("docker", "podman") and command[1:2] in (["run"], ["create"]):
+        images = [_run_image(command[2:])]
     elif command[0] == "enroot" and "import" in command:
         images = [literal(word).partition("docker://")[2] for word in command]
     yield from (Seen("image", image, where) for image in images if image and "$" not in image)
+
+
+def _run_image(words: Sequence[str]) -> str:
+    """Return the first word of `docker run` that is neither an option nor the value of one."""
+    value = False
+    for word in words:
+        if value or not word.startswith("-"):
+            if not value:
+                return literal(word)
+            value = False
+        else:
+            value = "=" not in word and not _NO_VALUE.fullmatch(word)
+    return ""
 
 
 def _git(command: Sequence[str], where: Where) -> Iterator[Seen]:
@@ -39,6 +59,8 @@ def _git(command: Sequence[str], where: Where) -> Iterator[Seen]:
         address = address or next((word for word in plain[1:] if word.startswith("$")), None)
         if address:
             yield Seen("git clone", address, where)
+    if plain[:1] == ["clone"] and "-b" in command[:-1]:
+        yield Seen("-b", literal(command[command.index("-b") + 1]), (*where, "git clone"))
     for verb in _REFERENCE:
         if verb in plain and len(plain) > plain.index(verb) + 1:
             yield Seen(f"git {verb}", plain[plain.index(verb) + 1], where)

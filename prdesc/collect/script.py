@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prdesc.collect.command import from_array, from_command
+from prdesc.collect.command import from_array, from_command, from_loop
 from prdesc.collect.guards import Guard, short
 from prdesc.collect.nodes import UnreadableError, one_line
 from prdesc.collect.words import Token, tokens
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _COMMANDS = deferred(r"(?m)(?:^|\s)--[A-Za-z][\w-]*(?=[\s=]|$)|^\s*(?:export\s+)?[A-Za-z_]\w*=\S")
 _PYTHON = deferred(r"(?m)^(?:from [\w.]+ )?import [\w.]+")
 _SMALL = deferred(r"([a-z_]\w*)\+?=")
+_NUMBER = deferred(r"\d[\w.]*")
 _REDIRECTIONS = frozenset(("<", ">", ">>", "<&", ">&", "&>", "&>>", "<<<", "<>", ">|"))
 
 
@@ -130,6 +131,7 @@ class _Reader:
     def _operator(self, token: Token) -> None:
         if self.header == "for" and token.text in (";", "\n"):
             self.header = ""
+            self.seen += from_loop(self.text[self.mark : token.start], self._context())
             self.stack.append(("loop", ""))
         elif self.header:
             pass
@@ -184,12 +186,20 @@ class _Reader:
         if self.words:
             found = from_command(self.words, self._context(), self._inside)
             if self.nested or any(kind == "block" for kind, _ in self.stack):
-                # In functions and in quoted scripts, small names belong to the program.
-                small = {match[1] for word in self.words if (match := _SMALL.match(word.text))}
-                found = [one for one in found if one.name not in small]
+                found = self._without_small(found)
             self.seen += found
             self.last = self.words
             self.words = []
+
+    def _without_small(self, found: list[Seen]) -> list[Seen]:
+        """Leave out small names, which belong to the program, save those of local numbers."""
+        small = {match[1] for word in self.words if (match := _SMALL.match(word.text))}
+        local = self.words[0].text == "local"
+        return [
+            one
+            for one in found
+            if one.name not in small or (local and _NUMBER.fullmatch(one.value))
+        ]
 
     def _context(self) -> tuple[str, ...]:
         kinds = ("if", "arm", "block")

@@ -91,10 +91,18 @@ def _rows(old: Row, new: Row, path: Path) -> Iterator[Found]:
         if any(text.startswith("--") for text in texts[0] + texts[1]):
             yield from changed(command_line(texts[0], path), command_line(texts[1], path))
             return
-        yield _found(path, shown(old), shown(new))
+        yield from _texts(texts[0], texts[1], path) or [_found(path, shown(old), shown(new))]
         return
     for pair in pairs(old.items, new.items):
         yield from _pair(pair, path)
+
+
+def _texts(old: list[str], new: list[str], path: Path) -> list[Found]:
+    """Return what differs in the scripts of two lists, or nothing if other items differ, too."""
+    apart = [(one, other) for one, other in zip(old, new, strict=False) if one != other]
+    if len(old) != len(new) or not all(looks_like_commands(text) for one in apart for text in one):
+        return []
+    return [found for one, other in apart for found in _scalars(one, other, path)]
 
 
 def _pair(pair: Pair, path: Path) -> Iterator[Found]:

@@ -19,6 +19,7 @@ def seen(text):
         pytest.param(
             "vllm serve $MODEL --tp 8 --x=1 --enable-y\n",
             [
+                ("model", "$MODEL", "vllm serve"),
                 ("--tp", "8", "vllm serve"),
                 ("--x", "1", "vllm serve"),
                 ("--enable-y", "", "vllm serve"),
@@ -47,7 +48,7 @@ def seen(text):
         pytest.param("x=8\ny=$(date)\n_z=1\nIFS=,\n", [("x", "8", "")], id="small names"),
         pytest.param(
             "f() {\n  x=8\n  local y=1\n  Z=2\n}\nw=1\n",
-            [("Z", "2", ""), ("w", "1", "")],
+            [("y", "1", ""), ("Z", "2", ""), ("w", "1", "")],
             id="function",
         ),
         pytest.param("A=(1 2)\n", [("A", "(1 2)", "")], id="an array"),
@@ -74,6 +75,7 @@ def seen(text):
         pytest.param(
             "docker run -e A=1 --env B=2 -e C=$C --rm image x\n",
             [
+                ("image", "image", ""),
                 ("A", "1", "docker run env"),
                 ("B", "2", "docker run env"),
                 ("--rm", "", "docker run"),
@@ -118,7 +120,7 @@ def seen(text):
         ),
         pytest.param(
             "for x in 1 2; do A=1; done\nwhile y\ndo B=1\ndone\n",
-            [("A", "1", ""), ("B", "1", "")],
+            [("x", "1 2", ""), ("A", "1", ""), ("B", "1", "")],
             id="loops",
         ),
         pytest.param(
