@@ -20,7 +20,7 @@ OPTION = "a pattern of an option parser (`--port)`), which the list takes for a 
 PASSED = "a variable that a container gets as it is outside (`-e X=$X`)"
 PROCESS = "the identifier or the exit code of a process (`$!`, `$?`)"
 MESSAGE = "a flag in a message or in an error text"
-PLACE = "the value under a condition changed; the list does not know conditions"
+PLACE = "the value at one place changed, and stands elsewhere, too; the list knows no places"
 TRUE = "the text of the file shows the change; the list has only one setting of the line, or none"
 
 
@@ -107,8 +107,9 @@ def added(row: Row, listed: Sequence[Row], text: Callable[[str, str], str]) -> s
 
 
 def _in_place(row: Row, text: Callable[[str, str], str]) -> bool:
-    """Say whether the setting has a condition, and both values stand in their texts."""
-    return re.search(r"(?:^| )(?:if|unless|case) ", row.where) is not None and all(
+    """Say whether both values stand in their texts, under a condition or the new one more often."""
+    placed = re.search(r"(?:^| )(?:if|unless|case) ", row.where) is not None
+    return (placed or _count(row, row.written[-1], text, GOT)) and all(
         _times(row, value, text(atom.file, atom.side))
         for atom, value in zip(row.atoms, row.written, strict=True)
     )
@@ -122,5 +123,10 @@ def _count(row: Row, value: str, text: Callable[[str, str], str], side: str) -> 
 
 def _times(row: Row, value: str, text: str) -> int:
     name = row.atoms[0].name.rsplit(" ", 1)[-1]
+    name, text, value = "serve" if name == "model" else name, _line(text), _line(value)
     pattern = re.escape(name) + r"(?: in )?[\s=:\"'\\(]*" + re.escape(value.strip("\"'()"))
     return len(re.findall(pattern, text))
+
+
+def _line(text: str) -> str:
+    return re.sub(r"[\"'\\\s]+", " ", text)
