@@ -108,8 +108,9 @@ def _judge(
     from prdesc.pipeline import judging
 
     text = read_input(file)
-    if message and Path(file).name in editing.FILES:
-        text = _edited(text)
+    if message:
+        if Path(file).name in editing.FILES:
+            text = _edited(text)
         if editing.is_generated(text):
             return [judging.Judgement(file, Report((), 0, ("a message that git wrote itself",)))]
     place = here({"profile": profile})

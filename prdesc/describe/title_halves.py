@@ -24,6 +24,11 @@ _CUT_OFF = deferred(r"(?:…|\.\.\.)\s*[\"”]?\s*\Z")
 _TAGS = r"(?:\[[^\]\n]{0,80}\]\s*|【[^】\n]{0,80}】\s*)"
 _TYPE = r"[A-Za-z]+(?:\([^()\n]{0,80}\)|（[^（）\n]{0,80}）)?!?[:：]\s*"
 _PREFIX = deferred(rf"\A\s*{_TAGS}*(?P<type>{_TYPE})?{_TAGS}*")
+# Of the convention that Conventional Commits 1.0.0 names, with plurals that people write.
+_KNOWN_TYPE = deferred(
+    r"(?:build|chore|ci|docs?|feat|fix|perf|refactor|revert|style|tests?)(?![A-Za-z])",
+    re.IGNORECASE,
+)
 _CHINESE_TYPE = deferred(
     r"\A(?:性能|优化|修复|功能|特性|新功能|新增|文档|重构|测试|构建|杂项|回退|持续集成|样式|维护|配置)"
     r"(?:[(（][^()（）]{0,80}[)）])?[:：]\s*"
@@ -43,6 +48,8 @@ class Halves:
     cut_off: bool = False
     """Whether the title ends at `…`, so that the Chinese cannot be whole."""
     chinese_first: bool = False
+    types: tuple[str, str] | None = None
+    """Conventional-commit types of both halves, where they differ."""
 
 
 def read(title: str, separator: str = " / ") -> Halves:
@@ -66,7 +73,17 @@ def read(title: str, separator: str = " / ") -> Halves:
     said = _bare(_without_numbers(chinese, english))
     if typed is not None and typed["type"]:
         said = _CHINESE_TYPE.sub("", said)
-    return Halves(_bare(english), said, cut_off, first)
+    return Halves(_bare(english), said, cut_off, first, _types(english, chinese))
+
+
+def _types(english: str, chinese: str) -> tuple[str, str] | None:
+    """Return the types of both halves if each has one that is known and they differ."""
+    found = [_PREFIX.match(half) for half in (english, chinese)]
+    ours, theirs = (one["type"].strip() if one and one["type"] else "" for one in found)
+    names = [_KNOWN_TYPE.match(one) for one in (ours, theirs)]
+    if not all(names) or len({one.group().lower().rstrip("s") for one in names if one}) == 1:
+        return None
+    return ours, theirs
 
 
 def _bare(half: str) -> str:

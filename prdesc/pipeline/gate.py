@@ -106,11 +106,14 @@ def _judged(report: Report, text: str, kind: Kind, parts: Parts | Message, gate:
 def check_title(title: str, gate: Gate) -> Report:
     """Check a title, `English / 中文`; tags and type may stand on one half or both."""
     halves = title_halves.read(title, gate.separator)
-    found = list(_long(title))
+    found = list(_form(title))
     if not halves.chinese:
         message = f"the title has no Chinese half; write English{gate.separator}中文"
         missing = Finding(completeness.ID, Severity.ERROR, message, TITLE, None, title)
         return Report((missing, *found), 0, ("the title, which has one half",))
+    if halves.types is not None:
+        message = f"the halves have different types, `{halves.types[0]}` and `{halves.types[1]}`"
+        found.append(Finding(TITLE, Severity.ERROR, message, TITLE, None, title))
     if halves.chinese_first:
         message = f"the Chinese half stands first; write English{gate.separator}中文"
         found.append(Finding(TITLE, Severity.WARNING, message, TITLE, None, title))
@@ -190,7 +193,10 @@ def _layout(flaws: tuple[Flaw, ...] | list[Flaw]) -> Iterator[Finding]:
         yield Finding("layout", severity, flaw.message, line=flaw.line)
 
 
-def _long(title: str) -> Iterator[Finding]:
+def _form(title: str) -> Iterator[Finding]:
+    if len(title.splitlines()) > 1:
+        message = "the title has more than one line"
+        yield Finding(TITLE, Severity.ERROR, message, TITLE, None, title)
     if len(title) > sizes.TITLE:
         message = f"the title has {len(title)} code points; the forge takes {sizes.TITLE}"
         yield Finding(TITLE, Severity.ERROR, message, TITLE, None, title)

@@ -69,6 +69,9 @@ def test_a_commit_message(prdesc):
     [
         ("perf: Store 2 caches / perf: 存储 2 个缓存", 0),
         ("[AgentX] Store 2 caches / 存储 2 个缓存", 0),
+        ("docs: Store 2 caches / doc(kv): 存储 2 个缓存", 0),
+        ("perf: Store 2 caches / fix: 存储 2 个缓存", 4),
+        ("Store 2\ncaches / 存储 2 个缓存", 4),
         ("Store 2 caches / 存储 3 个缓存", 4),
         ("Store 2 caches", 4),
         ("a / b", 4),

@@ -87,9 +87,23 @@ def test_what_only_begins_so_is_checked(entry, message):
     assert entry(message).code == 4
 
 
-def test_another_file_is_read_as_it_is(prdesc, folder):
-    (folder / "message.txt").write_text("fixup! Save memory\n", "utf-8")
-    assert prdesc("check", "--message", "message.txt").code == 4
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [
+        ("fixup! Save memory\n", 0),
+        ("squash! Save memory\n", 0),
+        ("amend! Save memory\n", 0),
+        ("Merge branch 'a' into b\n", 0),
+        ('Revert "Save"\n\nThis reverts commit 0123456789abcdef0123456789abcdef01234567.\n', 0),
+        ("Save memory\n", 4),
+        (f"{GOOD}\n# 中文又一段 8 GB\n", 4),
+    ],
+)
+def test_in_another_file_what_git_writes_passes_and_every_line_is_text(
+    prdesc, folder, message, code
+):
+    (folder / "message.txt").write_text(message, "utf-8")
+    assert prdesc("check", "--message", "message.txt").code == code
 
 
 def test_git_calls_it(repository, hook):
