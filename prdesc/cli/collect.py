@@ -94,14 +94,18 @@ def _record(
     from prdesc.cli.context import branch_record
     from prdesc.merge import recording
 
+    if output == Path("-"):
+        fix = "name a file; the record is merged into it"
+        raise InputError(Fault("a record is no stream", fix, key="-o"))
     path = output or branch_record(place, "prdesc collect -o RECORD")
+    current, wrote = True, False
     if check:
         merged, current = recording.check(path, gathered.merge(str(path)))
     else:
         folder = place.settings.state / "locks"
-        merged, current = recording.update(path, gathered.merge(str(path)), folder), True
+        merged, wrote = recording.update(path, gathered.merge(str(path)), folder)
     findings = gathered.findings(merged, str(path))
-    _report(console, path, gathered.span, merged, findings, current=current)
+    _report(console, path, gathered.span, merged, findings, current=current, wrote=wrote)
     failed = any(finding.severity == "error" for finding in findings)
     return 4 if failed or not current else 0
 
@@ -167,6 +171,7 @@ def _report(
     findings: tuple[Finding, ...],
     *,
     current: bool,
+    wrote: bool,
 ) -> None:
     from prdesc.report.escape import line
 
@@ -191,7 +196,8 @@ def _report(
     console.document("".join(f"{line(str(change))}\n" for change in merged.changes))
     if not current:
         console.note(f"prdesc: {path} is out of date; run `prdesc collect`")
-    elif merged.changes:
-        console.note(f"prdesc: wrote {path}")
+    elif wrote:
+        empty = "" if merged.changes else "; there is nothing to collect yet"
+        console.note(f"prdesc: wrote {path}{empty}")
     else:
         console.note(f"prdesc: {path} is up to date")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from prdesc import files, locks
-from prdesc.errors import ConflictError, Fault
+from prdesc.errors import ConflictError, Fault, InputError
 from prdesc.merge.starting import HEADER, with_hints
 from prdesc.record.loading import LIMIT
 
@@ -21,8 +21,8 @@ _WAIT = 20.0
 _TRIES = 3
 
 
-def update(path: Path, merge: Callable[[str], Merged], locked_in: Path) -> Merged:
-    """Merge into the record at *path* and write it if that changes it.
+def update(path: Path, merge: Callable[[str], Merged], locked_in: Path) -> tuple[Merged, bool]:
+    """Merge into the record at *path*, write it if that changes it, and say whether it did.
 
     Runs at the same time wait for each other. What an editor writes meanwhile is merged into.
 
@@ -41,10 +41,10 @@ def update(path: Path, merge: Callable[[str], Merged], locked_in: Path) -> Merge
             old = _read(path)
             merged = preview(old, merge)
             if merged.text == old:
-                return merged
+                return merged, False
             if _read(path) == old:
                 files.write_text(path, merged.text)
-                return merged
+                return merged, True
     fix = "close what writes it, and run it again"
     raise ConflictError(Fault("changes while it is being updated", fix, str(path)))
 
@@ -65,4 +65,7 @@ def preview(old: str, merge: Callable[[str], Merged]) -> Merged:
 
 
 def _read(path: Path) -> str:
+    if path.exists() and not path.is_file():
+        fix = "name a file, which may not be there yet, with -o"
+        raise InputError(Fault("is no file", fix, str(path)))
     return files.read_exactly(path, limit=LIMIT) if path.exists() else ""

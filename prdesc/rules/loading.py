@@ -22,6 +22,12 @@ if TYPE_CHECKING:
     from prdesc.record.tree import Reading
 
 _LIMIT = 1 << 20
+_SEE = "see the rules in the README"
+_SHAPES = {
+    "when": "write `when: {setting: …}`",
+    "unless": "write `unless: {setting: …}`",
+    "then": "write `then: {risk: …}`",
+}
 
 
 def load(shipped: Sequence[str], root: Path, own: Sequence[str]) -> tuple[Rule, ...]:
@@ -88,7 +94,9 @@ def _say(details: ErrorDetails) -> tuple[str, str]:
         return "is not a known key", "see the rules in the README, or take it out"
     if details["type"] == "missing":
         return "is missing", f"write `{details['loc'][-1]}:` and its value"
-    return details["msg"][0].lower() + details["msg"][1:], "see the rules in the README"
+    if details["type"] == "model_type":
+        return "has to be keys with their values", _SHAPES.get(str(details["loc"][-1]), _SEE)
+    return details["msg"][0].lower() + details["msg"][1:], _SEE
 
 
 def _doubled(rules: Sequence[Rule], reading: Reading) -> Iterator[Fault]:

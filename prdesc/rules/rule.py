@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from prdesc.record.literals import Literally, Url
 from prdesc.record.problems import problem
@@ -20,6 +20,18 @@ Globs = Annotated[tuple[Literally, ...], BeforeValidator(_listed)]
 """One glob or a list; one of them has to fit."""
 
 
+def _closed(globs: tuple[str, ...]) -> tuple[str, ...]:
+    for glob in globs:
+        if glob.count("[") != glob.count("]"):
+            fix = "only `*`, `**` and `?` are special; write one of them"
+            raise problem(f"`{glob}` has a bracket without its other half", fix)
+    return globs
+
+
+Names = Annotated[Globs, AfterValidator(_closed)]
+"""Globs for paths and names, in which a single bracket is an error; values may have any."""
+
+
 class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
@@ -31,9 +43,9 @@ class Match(_Part):
     case, and `*` stands for any text in them.
     """
 
-    setting: Globs = ()
+    setting: Names = ()
     """Its name."""
-    not_setting: Globs = ()
+    not_setting: Names = ()
     """Names that do not fit."""
     old: Globs = ()
     """The old value; a setting that was not set has none."""
@@ -50,7 +62,7 @@ class Match(_Part):
 class When(Match):
     """What a rule looks for. All that is asked has to hold."""
 
-    path: Globs = ()
+    path: Names = ()
     """The file."""
     action: Action | None = None
     """What happened to the file."""

@@ -1,5 +1,7 @@
 """A record that changes on disk while it is being updated."""
 
+import os
+
 import pytest
 
 
@@ -16,7 +18,7 @@ def test_an_edit_meanwhile_is_merged_into(tmp_path):
         path.write_text(next(edits, text), encoding="utf-8")
         return Merged(f"{text}type: perf\n")
 
-    recording.update(path, merge, tmp_path)
+    assert recording.update(path, merge, tmp_path)[1]
     assert path.read_text("utf-8") == "title: b\ntype: perf\n"
 
     def never(text):
@@ -25,3 +27,14 @@ def test_an_edit_meanwhile_is_merged_into(tmp_path):
 
     with pytest.raises(ConflictError, match="changes while it is being updated"):
         recording.update(path, never, tmp_path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_pipe_is_no_record(tmp_path):
+    from prdesc.errors import InputError
+    from prdesc.merge import recording
+
+    path = tmp_path / "r.yaml"
+    os.mkfifo(path)
+    with pytest.raises(InputError, match="is no file"):
+        recording.check(path, str)

@@ -139,6 +139,13 @@ WRONG = [
     ("when: {path: a}\n    then: {read: x}", "`x` is not a web address"),
     ("when: {path: a}\n    id: b", "id: is written twice"),
     ("when: {changelog: gone}", "input should be"),
+    ("when: {path: 'a['}", "`a[` has a bracket without its other half"),
+    ("when: {setting: [b, 'a]']}", "`a]` has a bracket"),
+    (
+        "when: {path: a, unless: quant}",
+        "when.unless: has to be keys with their values; write `unless: {setting: …}`",
+    ),
+    ("when: x", "when: has to be keys with their values; write `when: {setting: …}`"),
 ]
 
 
