@@ -1,7 +1,8 @@
 """relation: `before`, `after`, `than`, `without` and `instead of` speak of the same thing.
 
 Catches `vLLM is faster than SGLang` as SGLang 比 vLLM 快, and `run a before b` as 在 a 之前运行 b:
-the Chinese says the relation of another fact of the English; and `after #12` as 在 #12 之前.
+the Chinese says the relation of another fact of the English; `after #12` as 在 #12 之前, also
+for `tests` and other steps; and `2 nodes x 4 GPUs` as 4 个节点，每个节点 2 张.
 
 Cannot see a relation that the Chinese says in another way, nor one between words that are no
 code, identifiers, figures or names.
@@ -19,9 +20,11 @@ from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from decimal import Decimal
 
     from prdesc.checks.facts import Fact
     from prdesc.checks.pair import Pair
+    from prdesc.checks.side import Side
 
 ID = "relation"
 SEVERITY = Severity.ERROR
@@ -57,6 +60,33 @@ _BEFORE, _AFTER = _RELATIONS[1:3]
 _DENYING = frozenset(
     ("not", "no", "never", "cannot", "without", "only", "until", "unless", "don't", "doesn't")
 )
+_STEP = deferred(
+    r"\b(before|after) (?:the |a |every |each )?(test|merg|releas|warm-?up|build|deploy|launch)",
+    re.IGNORECASE,
+)
+_STEPS = {
+    "test": "测试",
+    "merg": "合并",
+    "releas": "发布",
+    "warmup": "预热",
+    "build": "构建",
+    "deploy": "部署",
+    "launch": "启动",
+}
+_THINGS = {
+    "node": "节点",
+    "shard": "分片",
+    "layer": "层",
+    "rank": "rank",
+    "worker": "worker",
+    "head": "头",
+    "expert": "专家",
+    "gpu": "张",
+    "replica": "副本",
+    "host": "主机",
+}
+_COUNTED = deferred(rf"[0-9]+[ -](?:\w+ )?({'|'.join(_THINGS)})s?\b", re.IGNORECASE)
+_COUNTED_CHINESE = deferred(rf"[0-9]+\s*[个块台份]?\s*({'|'.join(_THINGS.values())})")
 _JOINED = deferred(r"(?:,? (?:and|or) |, |/)(?:the |a |an |its )?")
 _REACH = 24
 
@@ -65,6 +95,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each relation that the Chinese says of another fact."""
     text = pair.source.text
     folded = text.lower()
+    yield from _counts(pair)
     relations = [relation for relation in _RELATIONS if relation.word in folded]
     if not relations:
         return
@@ -90,11 +121,46 @@ def _times(pair: Pair, relations: list[_Relation]) -> Iterator[Flaw]:
     if not _DENYING.isdisjoint(pair.source.words):
         return
     text, chinese = pair.source.text, pair.target.text
+    for step in _STEP.finditer(pair.source.prose):
+        word = _STEPS[step[2].lower().replace("-", "")]
+        if _follows(word, opposite, chinese) and not _follows(word, said, chinese):
+            message = f"`{step.group()}` became `{opposite.word}` it"
+            yield Flaw(message, step.group(), word)
+            return
     for fact in _marked(said, text, list(pair.facts)):
         if _said(opposite, chinese, fact) and not _said(said, chinese, fact):
             meant = text[fact.start : fact.end]
             message = f"`{said.word}` {meant} became `{opposite.word}` it"
             yield Flaw(message, meant, chinese[fact.target_start : fact.target_end])
+
+
+def _follows(word: str, relation: _Relation, text: str) -> bool:
+    """Tell whether 前 or 后 stands behind *word*."""
+    mark = "前" if relation is _BEFORE else "后"
+    return re.search(rf"{word}(?:完成|通过|结束|完)?[之以]?{mark}", text) is not None
+
+
+def _counts(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for a thing that has the number of another thing."""
+    if len(pair.source.quantities) < 2:  # noqa: PLR2004
+        return
+    english, chinese = _counted(pair.source, _COUNTED), _counted(pair.target, _COUNTED_CHINESE)
+    numbers = {number for found in english.values() for number in found}
+    for thing, number in english.items():
+        other = chinese.get(_THINGS[thing], set())
+        if len(number) == len(other) == 1 and number != other and other <= numbers:
+            (meant,), (said,) = number, other
+            message = f"the English has {meant} of {thing}, the Chinese {said}"
+            yield Flaw(message, str(meant), str(said))
+
+
+def _counted(side: Side, pattern: re.Pattern[str]) -> dict[str, set[Decimal]]:
+    """Return the numbers that stand before each thing."""
+    found: dict[str, set[Decimal]] = {}
+    for figure in side.quantities:
+        if match := pattern.match(side.prose, figure.start):
+            found.setdefault(match[1].lower(), set()).add(figure.value)
+    return found
 
 
 def _marked(relation: _Relation, text: str, facts: list[Fact]) -> list[Fact]:

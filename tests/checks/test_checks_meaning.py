@@ -144,6 +144,10 @@ def test_exchange_reports(english, chinese):
         pytest.param("Run `a` without `b`.", "运行 `a`，不带 `b`。", id="without"),
         pytest.param("Run `a` before.", "此前运行 `a`。", id="one fact"),
         pytest.param("Run it after `a`.", "在 `a` 之后运行。", id="after"),
+        pytest.param("Run it before the tests.", "在测试之前运行。", id="a step"),
+        pytest.param("Run it before testing.", "测试前运行，测试后清理。", id="both in Chinese"),
+        pytest.param("2 nodes x 4 GPUs", "2 个节点，每个节点 4 张", id="counts"),
+        pytest.param("2 nodes, 4 GPUs", "2 台机器，共 4 张", id="a thing said otherwise"),
         pytest.param("Never run it before `a`.", "在 `a` 之后运行。", id="not before"),
         pytest.param("After `a`, before `b`", "`a` 之后，`b` 之前", id="before and after"),
         pytest.param("decode before prefill", "解码之前先预填充", id="terms alone"),
@@ -180,12 +184,21 @@ def test_relation_reports(english, chinese, facts):
     ("english", "chinese"),
     [
         pytest.param("Merge it after #12.", "在 #12 之前合并。", id="after"),
+        pytest.param("Run it before the tests.", "在测试之后运行。", id="before a step"),
         pytest.param("Run it before prefill.", "在预填充之后运行。", id="before a term"),
     ],
 )
 def test_relation_sees_before_that_became_after(english, chinese):
     (flaw,) = flaws(relation, english, chinese)
     assert "became" in flaw.message
+
+
+def test_relation_sees_counts_of_other_things():
+    found = flaws(relation, "2 nodes x 4 GPUs", "4 个节点，每个节点 2 张")
+    assert [flaw.message for flaw in found] == [
+        "the English has 2 of node, the Chinese 4",
+        "the English has 4 of gpu, the Chinese 2",
+    ]
 
 
 @pytest.mark.parametrize(
