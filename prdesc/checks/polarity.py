@@ -2,7 +2,8 @@
 
 Catches a rise that became a fall, `at least`, `>` or `3.10+` that became 至多 or 及以下, `half`
 that became 两倍, and better that became worse: beside a figure, and in a text that has only one of
-the two in English and only the other in Chinese.
+the two in English and only the other in Chinese. The only ordinal or share in words is compared,
+too: `2nd` as 第三, `a quarter` as 三分之一.
 
 Cannot see a text that has both where they changed places without a figure beside them, nor an
 `improve` that became a rise where it is a fall.
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
+from prdesc.quantities import spelling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -114,6 +116,7 @@ _CHINESE_END = deferred(r"[，；。：、（）();,\n]|而|但|并")
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each meaning that became its opposite."""
+    yield from _words(pair)
     for opposites in _OPPOSITES:
         signs = opposites.signs
         if opposites.hints.isdisjoint(pair.source.words) and not (
@@ -125,6 +128,19 @@ def run(pair: Pair) -> Iterator[Flaw]:
             for flaw in _turned(pair, opposites, english):
                 if not _is_denied_apart(pair, flaw):
                     yield flaw
+
+
+def _words(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for the only ordinal or share of the English that became another one."""
+    source, target = pair.source.prose, pair.target.prose
+    if "第" in target:
+        english, chinese = spelling.english_places(source), spelling.chinese_places(target)
+        if len(english) == len(chinese) == 1 and english != chinese:
+            yield Flaw(f"number {min(english)} in a row became number {min(chinese)}")
+    if "分之" in target:
+        shares, others = spelling.english_shares(source), spelling.chinese_shares(target)
+        if len(shares) == len(others) == 1 and shares != others:
+            yield Flaw(f"the share {min(shares)} became {min(others)}")
 
 
 def _is_denied_apart(pair: Pair, flaw: Flaw) -> bool:

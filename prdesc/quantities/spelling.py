@@ -1,6 +1,7 @@
 """Numbers written as words: `two`, `twice`, `July`; 两, 双, 首个.
 
-They are weak: 一 may or may not mean 1, so a word excuses a figure and never asks for one.
+They are weak: 一 may or may not mean 1, so a word excuses a figure and never asks for one. Ordinals
+and shares are no weaker than figures.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from decimal import Decimal
+from fractions import Fraction
 
 from prdesc.patterns import deferred
 from prdesc.quantities.unit_table import UNITS
@@ -49,6 +51,17 @@ _ORDINAL = deferred(r"(?<![A-Za-z0-9.])([0-9]+)(?:st|nd|rd|th)\b")
 _TIMES = "second|minute|hour|day|week|month|year"
 _WITH_UNIT = deferred(rf"\b(an?|{_WORDS})[ -]({_TIMES})s?\b", re.IGNORECASE)
 
+_PLACES = "(?<=the )first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth"
+# `a second` is a time, `third-party` and `do it first` no place.
+_PLACE = deferred(
+    rf"(?<!\ba )(?<!\bper )(?<![0-9-] )(?<![\w-])(?:{_PLACES})(?![\w-])",
+    re.IGNORECASE,
+)
+_PARTS = {"half": 2, "third": 3, "quarter": 4, "fourth": 4, "fifth": 5, "eighth": 8, "tenth": 10}
+_SHARE = deferred(
+    rf"\b(?:(an?|one|two|three|four)[ -])?({'|'.join(_PARTS)})s?\b(?! part)", re.IGNORECASE
+)
+
 _DIGITS = {character: value for value, character in enumerate("零一二三四五六七八九")} | {"两": 2}
 # Words in which a numeral is no number: 一致, 统一, 十分, 千万别.
 _NO_NUMERAL = deferred(
@@ -71,6 +84,8 @@ _COUNT = deferred(
 _SMALL = deferred("[二两三四五六七八九]|[二三四五六七八九]?十[一二三四五六七八九]?")
 _OF_TIME = frozenset(("秒", "分钟", "小时", "天", "周", "年", "倍"))
 _MANY = 3
+_PLACE_CHINESE = deferred("第([一二三四五六七八九十]+|[0-9]+)(?![方者])")
+_SHARE_CHINESE = deferred("([二三四五六七八九十])分之([一二三四五六七八九])")
 
 
 def english(text: str) -> Counter[Decimal]:
@@ -86,6 +101,35 @@ def english_times(text: str) -> frozenset[tuple[Decimal, str]]:
     return frozenset(
         (_VALUE.get(match[1].lower(), Decimal(1)), UNITS[match[2].lower()].symbol)
         for match in _WITH_UNIT.finditer(text)
+    )
+
+
+def english_places(text: str) -> frozenset[Decimal]:
+    """Return the ordinals in *text*: 2 for `the second` and `2nd`."""
+    words = (_VALUE[match.group().lower()] for match in _PLACE.finditer(text))
+    return frozenset((*words, *(Decimal(match[1]) for match in _ORDINAL.finditer(text))))
+
+
+def chinese_places(text: str) -> frozenset[Decimal]:
+    """Return the ordinals in *text*: 2 for 第二 and 第 2."""
+    found = (match[1] for match in _PLACE_CHINESE.finditer(text.replace("第 ", "第")))
+    return frozenset(Decimal(one) if one[0] in "0123456789" else _numeral(one) for one in found)
+
+
+def english_shares(text: str) -> frozenset[Fraction]:
+    """Return the shares that *text* writes as words: 2/3 for `two thirds`."""
+    return frozenset(
+        Fraction(int(_VALUE.get((match[1] or "").lower(), 1)), _PARTS[match[2].lower()])
+        for match in _SHARE.finditer(text)
+        if match[1] or match[2].lower() in {"half", "quarter"}
+    )
+
+
+def chinese_shares(text: str) -> frozenset[Fraction]:
+    """Return the shares in *text*: 2/3 for 三分之二."""
+    return frozenset(
+        Fraction(int(_numeral(match[2])), int(_numeral(match[1])))
+        for match in _SHARE_CHINESE.finditer(text)
     )
 
 

@@ -75,6 +75,25 @@ def test_polarity_reports(english, chinese, words):
     assert (flaw.source, flaw.target) == words
 
 
+@pytest.mark.parametrize(
+    ("english", "chinese", "message"),
+    [
+        ("The 2nd call", "第三次调用", "number 2 in a row became number 3"),
+        ("The third call", "第 2 次调用", "number 3 in a row became number 2"),
+        ("a quarter of it", "其三分之一", "the share 1/4 became 1/3"),
+        ("two thirds of it", "其三分之一", "the share 2/3 became 1/3"),
+        ("two thirds of it", "其三分之二", ""),
+        ("The 2nd call of a third-party tool", "第三方工具的第二次调用", ""),
+        ("Do it first", "先做，不做第二次", ""),
+        ("the first call", "第二次调用", "number 1 in a row became number 2"),
+        ("once a second", "第 3 次每秒一次", ""),
+        ("the fifth", "五分之一", ""),
+    ],
+)
+def test_polarity_compares_ordinals_and_shares(english, chinese, message):
+    assert [flaw.message for flaw in flaws(polarity, english, chinese)] == [message] * bool(message)
+
+
 def test_polarity_sees_exchanged_figures_and_verbs():
     english = "Reads rose 5 %, writes fell 7 %."
     assert len(flaws(polarity, english, "读取增加 7 %，写入减少 5 %。")) == 2
