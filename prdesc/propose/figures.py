@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from prdesc.patterns import deferred
+from prdesc.propose.measured import HEADS, METRIC, subject, upper
 from prdesc.propose.stated import stated
 from prdesc.quantities import find as quantities_in
 from prdesc.record.rows import MemoryRow, ResultRow
@@ -31,8 +32,9 @@ _SAYS = deferred(
 )
 _MOVES = deferred(
     r"\s+(?:has |have )?(?:now )?(?:drop(?:s|ped)?|goes|go|went|fall(?:s|en)?|fell"
-    r"|grows?|grew|grown|rises?|rose|risen|shr[iau]nks?|climbs?|climbed|increase[sd]?|decrease[sd]?|improve[sd]?"
-    rf"|change[sd]?|move[sd]?|is reduced|was reduced|is cut|was cut)\s+from\s+{_HEDGE}$",
+    r"|grows?|grew|grown|rises?|rose|risen|shr[iau]nks?|climbs?|climbed|increase[sd]?|decrease[sd]?"
+    r"|improve[sd]?|change[sd]?|move[sd]?|(?:is|was|are|were) (?:reduced|cut|up|down))"
+    rf"(?:\s+(?:up|down))?\s+from\s+{_HEDGE}$",
     re.IGNORECASE,
 )
 _FROM = deferred(rf"\s+from\s+{_HEDGE}$")
@@ -45,25 +47,17 @@ _PER = deferred(
 )
 _ON = deferred(r"\bon\s+((?:[A-Z]+[0-9]+[A-Z0-9]*)(?:\s+(?:TP|DEP|DP|EP)[0-9]+)?)\b")
 _POOL = deferred(r"\b(HBM|VRAM|DRAM)\b")
-_CUT = deferred(
-    r"^.*(?:[,;:(]|\b(?:that|which|because|since|so|while|and|but|where|when|with|if|as)\b)\s+",
-    re.IGNORECASE | re.DOTALL,
-)
 # What may follow a figure that stands for itself: "were ~30 GB optimistic" is another statement.
 _STOP = deferred(
     r"$|\s*[.,;:)\]/]|\s+(?:of|per|on|in|for|at|out|across|from|to|and|vs|after|with|outside|each"
     r"|under|while|when|before|instead|than|by|now|today|here|only|total|\W)(?=[\s.,;]|$)",
     re.IGNORECASE,
 )
-_HEADS = (
-    r"(?:checkpoints?|weights?|caches?|pools?|budgets?|buffers?|workspaces?|footprints?|shards?"
-    r"|allocations?|reservations?|snapshots?|ceilings?|memory|context|KV|HBM[0-9a-z]*|DRAM|VRAM)"
-)
 _WORDS = (
     r"(?:(?!(?:and|or|is|are|was|were|to|for|in|on|at|free|per|with|of|leaves?|has|have)\b)"
     r"[A-Za-z][A-Za-z0-9/.-]*\s+){0,4}"
 )
-_NOUN = deferred(rf"\s+(?:of\s+)?(?:the\s+|its\s+)?({_WORDS}{_HEADS})\b(?![/-])")
+_NOUN = deferred(rf"\s+(?:of\s+)?(?:the\s+|its\s+)?({_WORDS}{HEADS})\b(?![/-])")
 _HEDGED = deferred(rf"{_HEDGE}$", re.IGNORECASE)
 _BRACKET = deferred(rf"(?P<what>\S.*?)\s+\({_HEDGE}$", re.IGNORECASE | re.DOTALL)
 _LAST_WORDS = deferred(
@@ -72,23 +66,7 @@ _LAST_WORDS = deferred(
     re.IGNORECASE | re.DOTALL,
 )
 _MOST_WORDS = 4
-_NO_MEASURE = deferred(
-    r"(?:reduc|increas|rais|lower|drop|bump|set|cut|chang|updat|mov|add|us|mak|giv|leav|keep|allow)"
-    r"(?:e|es|ed|s|ing|t|ping|ting)?\b"
-    r"|(?:with(?:out)?|in|on|at|for|from|by|after|before|during|to|of|than|per|plus|also|then|not)\b"
-    r"|.*\b(?:time-?out|interval|limit|deadline|TIMEOUT)",
-    re.IGNORECASE,
-)
-_SUBJECT = deferred(r"[A-Za-z`*(][^|<>\[\]]{2,79}")
-_METRIC = deferred(
-    r"(?:.*\s)?(?:throughput|goodput|interactivity|latency|TTFT|TPOT|ITL|E2EL?|TPS|QPS|RPS|MFU)",
-    re.IGNORECASE,
-)
-_HEAD = deferred(_HEADS, re.IGNORECASE)
 _AMOUNT = deferred(r"[\d.,]+(?:[kKM](?![A-Za-z]))?")
-_HEADLESS = deferred(
-    r"(?:it|this|that|they|these|those|which|there|we|i|each|both)\b", re.IGNORECASE
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +121,12 @@ def _course(
     """Return the row for `before → after`; a range, `+17% to +25%`, is none."""
     head = text[: one.start]
     says = _MOVES.search(head) or (_NAMED.search(head) if arrow or _FROM.search(head) else None)
+    bare = _HEDGED.search(head) if arrow and says is None else None
+    if bare and METRIC.fullmatch(head[: bare.start()].strip()):
+        says = bare  # "TPOT 12 ms -> 10 ms"
     if one.sign or two.sign:
         return None
-    what = _subject(head[: says.start()]) if says else None
+    what = subject(head[: says.start()]) if says else None
     if says is None or what is None:
         return None
     # In `from 812 to 905 tok/s`, the unit is that of both.
@@ -164,7 +145,7 @@ def _course(
 def _single(text: str, one: Quantity, following: Quantity | None) -> MemoryRow | ResultRow | None:
     head, tail = text[: one.start], text[one.end :]
     says = _SAYS.search(head) or (None if _FROM.search(head) else _NAMED.search(head))
-    what = _subject(head[: says.start()]) if says and not one.sign and _STOP.match(tail) else None
+    what = subject(head[: says.start()]) if says and not one.sign and _STOP.match(tail) else None
     if one.dimension == "bytes" and what is None:
         return None if one.sign else _described(text, one)
     if says is None or what is None:
@@ -180,7 +161,7 @@ def _single(text: str, one: Quantity, following: Quantity | None) -> MemoryRow |
         place = _place(text, one, text[end:])
         amount = _written(one, says["hedge"])
         return _made(MemoryRow, what=what, amount=amount, total=total, source=text, **place)
-    timed = one.dimension == "time" and _METRIC.fullmatch(what)
+    timed = one.dimension == "time" and METRIC.fullmatch(what)
     if timed or one.dimension in {"tokens rate", "requests rate"}:
         on = _ON.search(text)
         after = _written(one, says["hedge"])
@@ -208,12 +189,8 @@ def _described(text: str, one: Quantity) -> MemoryRow | ResultRow | None:
     amount = _written(one, hedge["hedge"] if hedge else None)
     end = noun.end() if noun else 0
     return _made(
-        MemoryRow, what=_upper(what), amount=amount, source=text, **_place(text, one, tail[end:])
+        MemoryRow, what=upper(what), amount=amount, source=text, **_place(text, one, tail[end:])
     )
-
-
-def _upper(what: str) -> str:
-    return what[0].upper() + what[1:] if what[0].islower() and what[1:2].islower() else what
 
 
 def _made(kind: type[MemoryRow | ResultRow], **values: str | None) -> MemoryRow | ResultRow | None:
@@ -234,16 +211,3 @@ def _place(text: str, figure: Quantity, tail: str) -> dict[str, str | None]:
     divided = figure.text.partition("/")[2]
     per, pool, on = _PER.match(tail), _POOL.search(text), _ON.search(text)
     return {"per": divided or (per and per[1]), "pool": pool and pool[1], "on": on and on[1]}
-
-
-def _subject(head: str) -> str | None:
-    """Return what a figure measures: the words before the verb, from the last pause on."""
-    what = _CUT.sub("", head).strip(" -–—*_")
-    if not _SUBJECT.fullmatch(what) or _HEADLESS.match(what) or what.count("`") % 2:
-        return None
-    if _NO_MEASURE.match(what):
-        return None
-    if any(quantity.dimension for quantity in quantities_in(what)):
-        return None
-    plain = " " in what or _METRIC.fullmatch(what) or _HEAD.fullmatch(what)
-    return _upper(what) if plain else None

@@ -63,7 +63,8 @@ _PARTLY = deferred(
 _PARTLY_AFTER = deferred(r"[^.;,()]*?\b(?:partial(?:ly)?|partly|in part|only)\b", re.IGNORECASE)
 # "The pool was not there, fixes #1": the verb has no subject of its own.
 _OWN_CLAUSE = deferred(
-    r"(?!\W*(?:if|unless|provided|assuming|in case)\b).*,\s+", re.IGNORECASE | re.DOTALL
+    r"(?!\W*(?:if|unless|provided|assuming|in case|once|maybe|perhaps)\b).*,\s+",
+    re.IGNORECASE | re.DOTALL,
 )
 
 

@@ -7,10 +7,12 @@ import re
 from prdesc.patterns import deferred
 
 _CONDITION = r"if|unless|provided|assuming|suppos(?:e|ing)|in case|whether"
-_CONDITIONAL = deferred(rf"\b(?:{_CONDITION})\b", re.IGNORECASE)
+_CONDITIONAL = deferred(rf"\b(?:{_CONDITION}|once)\b", re.IGNORECASE)
 _UNSURE = deferred(
     r"\b(?:not|never|no|nor|neither|none|nothing|nobody|cannot|without|instead of|rather than"
-    r"|hardly|would|could|might|may|should|shall|used to|formerly|no longer)\b|n['’]t\b",
+    r"|hardly|would|could|might|may|should|shall|used to|formerly|no longer"
+    r"|maybe|perhaps|hopefully|probably|possibly|likely|(?:expected|meant|intended|supposed) to)\b"
+    r"|n['’]t\b",
     re.IGNORECASE,
 )
 _APART = deferred(
@@ -20,7 +22,7 @@ _APART = deferred(
 _BOUND = deferred(r";\s|\(")
 _LATER = deferred(rf"[^.;,()]*?\b(?:{_CONDITION}|no longer)\b|[^.;()]*\?\s*$", re.IGNORECASE)
 _HARMLESS = deferred(
-    r"(?:\b(?:no longer|no|not|never|without|nothing|removes?|avoids?|prevents?|eliminates?"
+    r"(?:\b(?:no longer|no|little|not|never|without|nothing|removes?|avoids?|prevents?|eliminates?"
     r"|fixes)\b|n['’]t\b)"
     r"(?:[^,;]*\b(?:that|which|risk|chance|danger|way)\b[^,;]*|\s+(?:\w+\s+){0,2})$",
     re.IGNORECASE,

@@ -81,6 +81,15 @@ RESULTS = [
         "Throughput went from 1.2k to 1.5k tok/s",
         {"metric": "Throughput", "before": "1.2k tok/s", "after": "1.5k tok/s"},
     ),
+    (
+        "p99 TTFT went down from 1.9 s to 0.7 s",
+        {"metric": "p99 TTFT", "before": "1.9 s", "after": "0.7 s"},
+    ),
+    (
+        "Throughput is up from 812 tok/s to 905 tok/s.",
+        {"metric": "Throughput", "before": "812 tok/s", "after": "905 tok/s"},
+    ),
+    ("TPOT ~12 ms -> 10 ms", {"metric": "TPOT", "before": "~12 ms", "after": "10 ms"}),
     ("Median TTFT: 0.7 s", {"metric": "Median TTFT", "after": "0.7 s"}),
     ("The best point reaches 905 tok/s", {"metric": "The best point", "after": "905 tok/s"}),
 ]
@@ -102,6 +111,8 @@ NOTHING = [
     "Without the flag: 0 bytes",
     "The value is 21",
     "Start: 5 tok/s",
+    "The pool is expected to take 5 GB",
+    "Step 12 ms -> 10 ms",
     "The warm-up is 5 s",
     "It leaves 0 bytes physically free and capture buffers fail.",
     "It runs on 8x H100 (640 GB) with -10 GB weights",

@@ -51,6 +51,9 @@ NO_RELATION = [
     "Depends on #6 no longer",
     "Cannot supersede #6",
     "A later change will fix #6",
+    "Once merged, fixes #6",
+    "Probably fixes #6",
+    "This is meant to fix #6",
 ]
 
 
