@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from prdesc.collect import changelog, keys, reading
+from prdesc.collect.bounds import bounded
 from prdesc.collect.changes import LINK, SUBMODULE, Change, contents, listed
 from prdesc.collect.facts import Comment, Facts
 from prdesc.collect.found import Found
@@ -66,8 +67,11 @@ def facts(the_range: Range, globs: Globs) -> Facts:
             _changelog(change, data, globs, found)
         else:
             _recipe(change, kind, data, found)
+    recipes, problems = bounded(sorted(found.recipes, key=lambda one: one.path))
+    for path, problem in problems:
+        found.warn(path, problem)
     return Facts(
-        _with_keys(sorted(found.recipes, key=lambda one: one.path), the_range, globs, found),
+        _with_keys(recipes, the_range, globs, found),
         tuple(found.entries),
         found.append_only,
         tuple(found.findings),

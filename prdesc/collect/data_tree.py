@@ -27,9 +27,9 @@ def read_json(text: str) -> Node:
     try:
         data = json.loads(
             text,
-            parse_float=Scalar,
-            parse_int=Scalar,
-            parse_constant=Scalar,
+            parse_float=_typed,
+            parse_int=_typed,
+            parse_constant=_typed,
             object_pairs_hook=lambda pairs: Table({key: _json(item) for key, item in pairs}),
         )
     except json.JSONDecodeError as error:
@@ -46,7 +46,11 @@ def _json(value: object) -> Node:
         return Row(tuple(_json(item) for item in value))
     if isinstance(value, str):
         return Scalar(value)
-    return Scalar(json.dumps(value))
+    return _typed(json.dumps(value))
+
+
+def _typed(text: str) -> Scalar:
+    return Scalar(text, typed=True)
 
 
 def read_toml(text: str) -> Node:
@@ -56,7 +60,7 @@ def read_toml(text: str) -> Node:
         UnreadableError: If it is not TOML.
     """
     try:
-        data = tomllib.loads(text, parse_float=Scalar)
+        data = tomllib.loads(text, parse_float=_typed)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise UnreadableError(str(error) or "nested too deeply") from error
     return _toml(data, "", dict(_literals(text)))
@@ -80,5 +84,7 @@ def _toml(value: object, key: str, literals: dict[tuple[str, str], str]) -> Node
     if isinstance(value, list):
         return Row(tuple(_toml(item, key, literals) for item in value))
     if isinstance(value, bool):
-        return Scalar("true" if value else "false")
-    return Scalar(value if isinstance(value, str) else literals.get((key, str(value)), str(value)))
+        return _typed("true" if value else "false")
+    if isinstance(value, str):
+        return Scalar(value)
+    return _typed(literals.get((key, str(value)), str(value)))

@@ -14,10 +14,12 @@ _SHOWN = 240
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A single value; two are equal if their texts are, however they are quoted."""
+    """A single value; how a text is quoted does not matter, but `"4"` is not `4`."""
 
     text: str
     """The text without quotes; in block scalars it has several lines."""
+    typed: bool = False
+    """Whether it is read as something else than text: a number, a truth, a date, nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +55,34 @@ def leaves(node: Node, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, 
             yield from leaves(item, path)
 
 
-def shown(node: Node) -> str:
-    """Return *node* on one line, as YAML writes it; `…` stands for inner parts of what is long."""
+def shown(node: Node, *, quotes: bool = False) -> str:
+    """Return *node* on one line, as YAML writes it; `…` stands for inner parts of what is long.
+
+    Args:
+        node: What to show.
+        quotes: Whether text gets quotation marks, which tell it from numbers and the like.
+    """
     for depth in (9, 2, 1):
-        text = _flow(node, depth)
+        text = _flow(node, depth, quotes=quotes)
         if len(text) <= _SHOWN:
             return text
-    return _flow(node, 0) if not isinstance(node, Scalar) else text
+    return _flow(node, 0, quotes=quotes) if not isinstance(node, Scalar) else text
 
 
-def _flow(node: Node, depth: int) -> str:
+def both(old: Node, new: Node) -> tuple[str, str]:
+    """Return both as `shown` does, with quotation marks where they are the difference."""
+    texts = shown(old), shown(new)
+    return texts if texts[0] != texts[1] else (shown(old, quotes=True), shown(new, quotes=True))
+
+
+def _flow(node: Node, depth: int, *, quotes: bool) -> str:
     if isinstance(node, Scalar):
-        return one_line(node.text)
+        text = one_line(node.text)
+        return f'"{text}"' if quotes and not node.typed else text or ("null" if quotes else "")
     if isinstance(node, Row):
-        inner = ", ".join(_flow(item, depth - 1) for item in node.items) if depth > 0 else "…"
-        return f"[{inner if node.items else ''}]"
-    pairs = (f"{key}: {_flow(item, depth - 1)}" for key, item in node.items.items())
+        items = (_flow(item, depth - 1, quotes=quotes) for item in node.items)
+        return f"[{(', '.join(items) if depth > 0 else '…') if node.items else ''}]"
+    pairs = (f"{key}: {_flow(item, depth - 1, quotes=quotes)}" for key, item in node.items.items())
     inner = ", ".join(pairs) if depth > 0 else "…"
     return f"{{{inner if node.items else ''}}}"
 

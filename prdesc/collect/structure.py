@@ -9,7 +9,7 @@ from prdesc.collect.command import command_line
 from prdesc.collect.data_tree import read_json
 from prdesc.collect.found import Found
 from prdesc.collect.moving import moved
-from prdesc.collect.nodes import Node, Row, Scalar, Table, UnreadableError, one_line, shown
+from prdesc.collect.nodes import Node, Row, Scalar, Table, UnreadableError, both, one_line, shown
 from prdesc.collect.pairing import changed
 from prdesc.collect.quoting import unquoted
 from prdesc.collect.script import looks_like_commands, seen_in
@@ -39,9 +39,9 @@ def differences(old: Node, new: Node, path: Path = (), *, whole: bool = False) -
     elif isinstance(old, Row) and isinstance(new, Row):
         yield from _rows(old, new, path)
     elif isinstance(old, Scalar) and isinstance(new, Scalar):
-        yield from _scalars(old.text, new.text, path)
+        yield from _scalars(old, new, path)
     else:
-        yield _found(path, shown(old), shown(new))
+        yield _found(path, *both(old, new))
 
 
 def _tables(
@@ -90,8 +90,10 @@ def _rows(old: Row, new: Row, path: Path) -> Iterator[Found]:
         ]
         if any(text.startswith("--") for text in texts[0] + texts[1]):
             yield from changed(command_line(texts[0], path), command_line(texts[1], path))
+            if texts[0] == texts[1]:
+                yield _found(path, *both(old, new))
             return
-        yield from _texts(texts[0], texts[1], path) or [_found(path, shown(old), shown(new))]
+        yield from _texts(texts[0], texts[1], path) or [_found(path, *both(old, new))]
         return
     for pair in pairs(old.items, new.items):
         yield from _pair(pair, path)
@@ -100,9 +102,10 @@ def _rows(old: Row, new: Row, path: Path) -> Iterator[Found]:
 def _texts(old: list[str], new: list[str], path: Path) -> list[Found]:
     """Return what differs in the scripts of two lists, or nothing if other items differ, too."""
     apart = [(one, other) for one, other in zip(old, new, strict=False) if one != other]
-    if len(old) != len(new) or not all(looks_like_commands(text) for one in apart for text in one):
+    scripts = all(looks_like_commands(text) for one in apart for text in one)
+    if not apart or len(old) != len(new) or not scripts:
         return []
-    return [found for one, other in apart for found in _scalars(one, other, path)]
+    return [found for one, other in apart for found in _scalars(Scalar(one), Scalar(other), path)]
 
 
 def _pair(pair: Pair, path: Path) -> Iterator[Found]:
@@ -115,7 +118,11 @@ def _pair(pair: Pair, path: Path) -> Iterator[Found]:
         yield _found(here, None, shown(pair.new))
 
 
-def _scalars(old: str, new: str, path: Path) -> Iterator[Found]:
+def _scalars(one: Scalar, other: Scalar, path: Path) -> Iterator[Found]:
+    old, new = one.text, other.text
+    if old == new:
+        yield _found(path, *both(one, other))
+        return
     if old.split() == new.split() and "\n" in old + new:
         return
     before, after = _json(old), _json(new)

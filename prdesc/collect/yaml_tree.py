@@ -13,8 +13,9 @@ import yaml
 from prdesc.collect.nodes import Node, Row, Scalar, Table, UnreadableError, shown
 from prdesc.patterns import deferred
 
-# Types do not matter here, and not to look for them saves time.
+# Nodes get no type, which saves time; whether a value is text is all that matters here.
 _LOADER: type[yaml.BaseLoader] = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+_TYPES: dict[str, list[tuple[str, re.Pattern[str]]]] = yaml.SafeLoader.yaml_implicit_resolvers
 _MOST_NODES = 200_000
 """More than this only aliases of aliases give."""
 _SPECIAL = deferred(r"(?m)(?:^|\s)[&*][\w-]+(?=\s|$)|<<\s*:|^(?:---|\.\.\.|%)")
@@ -126,7 +127,8 @@ class _Reader:
             raise UnreadableError("aliases that hold themselves, or too many of them")
         if isinstance(node, yaml.ScalarNode):
             self.spans.append((node.start_mark.index, node.end_mark.index))
-            return Scalar(str(node.value))
+            text = str(node.value)
+            return Scalar(text, typed=not node.style and _is_typed(text))
         self._open.add(id(node))
         result: Node
         if isinstance(node, yaml.MappingNode):
@@ -139,6 +141,11 @@ class _Reader:
     def _key(self, node: yaml.Node) -> str:
         key = self.node(node)
         return key.text if isinstance(key, Scalar) else shown(key)
+
+
+def _is_typed(text: str) -> bool:
+    """Say whether YAML 1.1 reads a plain text as a number, a truth, a date or nothing."""
+    return any(pattern.match(text) for _, pattern in _TYPES.get(text[:1], ()))
 
 
 def _document_name(tree: Node) -> str:

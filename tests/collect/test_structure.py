@@ -27,7 +27,7 @@ def changed(old, new, **options):
         pytest.param('a: "x"', "a: x", [], id="quotes"),
         pytest.param("a: 1\nb: 2", "b: 2\na: 1", [], id="order of keys"),
         pytest.param("a: [1, 2]", "a:\n- 1\n- 2", [], id="flow or block"),
-        pytest.param("a:", "a: ''", [], id="nothing"),
+        pytest.param("a:", "a: ''", [("a", "", "null", '""')], id="nothing"),
         pytest.param("a: {b: 1}", "a: {b: 1, c: 2}", [("c", "a", None, "2")], id="new key"),
         pytest.param("a: {b: 1, c: 2}", "a: {b: 1}", [("c", "a", "2", None)], id="removed key"),
         pytest.param("a: 1", "a: {b: 1}", [("a", "", "1", "{b: 1}")], id="value to table"),
