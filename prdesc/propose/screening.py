@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from prdesc.findings import Finding, Severity
 from prdesc.patterns import deferred
-from prdesc.propose.secret import secret_setting
+from prdesc.propose.secret import has_secret, secret_setting
 from prdesc.propose.withheld import Withheld, withheld
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from prdesc.record.rows import Recipe, Setting
 
 _OF_NAME = deferred(r"value|default|data|content")
-_KEPT = deferred(r"(?:^|\s)stringData(?:\s|$)")
+_KEPT = deferred(r"(?:^|[\s{])stringData(?:[\s:]|$)")
 """Where Kubernetes has the values of a Secret."""
 Reason = Withheld | Literal["markup"]
 _WHAT: dict[Reason, str] = {
@@ -79,10 +79,13 @@ def _reason(setting: Setting) -> Withheld | None:
     names = [setting.name]
     if setting.where and _OF_NAME.fullmatch(setting.name):
         names.append(setting.where.rsplit(" ", 1)[-1])
-    if setting.where and _KEPT.search(setting.where):
+    texts = (setting.where or "", setting.name, setting.old or "", setting.new or "")
+    if any(_KEPT.search(text) for text in texts):
         return "secret"
     values = (setting.old or "", setting.new or "")
-    secret = any(secret_setting(name, value) for name in names for value in values)
+    secret = any(has_secret(value, prose=False) for value in values) or any(
+        secret_setting(name, value) for name in names for value in values
+    )
     return "secret" if secret else None
 
 

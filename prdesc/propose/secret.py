@@ -46,7 +46,7 @@ _SAID = deferred(
 )
 _INSIDE = deferred(
     rf"(?<![A-Za-z0-9])(?P<name>(?:(?P<flag>--)|-?){_NAME})[\"']?"
-    rf"(?:\s*[:=]\s*|(?(flag)(?:,\s*|\s+)(?![\"']?-)|(?!))){_VALUE}"
+    rf"(?:\s*[:=]\s*(?:\{{(?:value|default|data):\s*)?|(?(flag)(?:,\s*|\s+)(?![\"']?-)|(?!))){_VALUE}"
 )
 _LISTED = deferred(r"\s*(?:\[.*[\]…]|\{.*[}…])\s*", re.DOTALL)
 _SCHEME = deferred(r"(?:bearer|basic)\s+", re.IGNORECASE)
@@ -66,15 +66,15 @@ _WORD = deferred(r"[A-Za-z]{1,12}[.:!?]?")
 _LONG = 16
 
 
-def has_secret(text: str) -> bool:
+def has_secret(text: str, *, prose: bool = True) -> bool:
     """Tell whether *text* holds a secret.
 
-    What follows `NAME=` is taken for a value, as is all in a list or mapping; in a sentence, what
+    What follows `NAME=` is taken for a value, as is all in a list or mapping; in *prose*, what
     follows `name:` or `--name` is one only if it is no plain word.
     """
     if _FORMS.search(text):
         return True
-    pattern = _INSIDE if _LISTED.fullmatch(text) else _ASSIGNED
+    pattern = _INSIDE if not prose or _LISTED.fullmatch(text) else _ASSIGNED
     if any(_given(match["name"], match["value"]) for match in pattern.finditer(text)):
         return True
     return any(

@@ -31,6 +31,16 @@ SECRETS = {
         "x: sk_live_hunter22hunter22\nmax_tokens: 512\n"
         "env:\n- name: HF_TOKEN\n  value: hunter22\n- name: A\n  value: '1'\n"
     ),
+    "values.yaml": (
+        "tp: 1\ncommand: |\n  set -e\n  vllm serve --api-key hunter22 --tp 8\n"
+        "run: vllm serve -H 'Authorization: Bearer hunter22'\n"
+        "auth: {token: {value: hunter22}}\nstringData: {a: hunter22}\n"
+        "environment: [HF_TOKEN=hunter22, A=b]\n"
+    ),
+    "e.sh": (
+        "docker run -e HF_TOKEN=hunter22 --env WANDB_API_KEY=hunter22 image:1 --tp 1\n"
+        "for tp in 1 2; do :; done\ncurl -H 'Authorization: Bearer hunter22' x --tp 1\n"
+    ),
     "b.json": '{"tp": 1, "y": {"api_key": "hunter22", "hf_token": "hunter22"}}',
     "c.sh": (
         "vllm serve --tp 1 --api-key hunter22 --hf-token=hunter22\nexport PASS=hunter22\n"
@@ -43,7 +53,12 @@ SECRETS = {
 @pytest.mark.parametrize("name", SECRETS)
 def test_secrets_in_files(branch, prdesc, name):
     path = f"recipes/{name}"
-    before = {"a.yaml": "tp: 2\nargs: [--x, a]\n", "b.json": '{"tp": 2}', "c.sh": "vllm serve\n"}
+    before = {
+        "a.yaml": "tp: 2\nargs: [--x, a]\n",
+        "b.json": '{"tp": 2}',
+        "c.sh": "vllm serve\n",
+        "e.sh": "",
+    }
     git(branch, "switch", "-q", "main")
     commit(branch, "Before", **{path: before.get(name, "tp: 2\n{% if x %}\n")})
     git(branch, "switch", "-q", "-C", "f")

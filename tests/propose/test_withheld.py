@@ -134,6 +134,7 @@ def test_what_is_left_out_is_told_by_its_place_alone():
                 {"name": secret, "new": "1"},
                 {"name": "owner", "new": "@octocat"},
                 {"name": "tp", "new": "8"},
+                {"name": "command", "new": "vllm serve --api-key hunter --tp 8"},
                 {"name": "value", "where": "env hf-token", "new": "hunter"},
                 {"name": "x", "where": "stringData", "new": "hunter"},
             ],
@@ -148,7 +149,7 @@ def test_what_is_left_out_is_told_by_its_place_alone():
     ] == [("r.yaml", ("k",), ["tp"])]
     assert screened.entries == ({"description": ("fine",), "note": None},)
     said = [finding.message for finding in findings]
-    assert [message.partition(" ")[0] for message in said] == ["a", *["the"] * 8, "a", "a"]
+    assert [message.partition(" ")[0] for message in said] == ["a", *["the"] * 9, "a", "a"]
     assert "the setting `HF_TOKEN` in r.yaml looks like it holds a secret" in said[1]
     assert "the path in file 2 of the range would notify somebody" in " ".join(said)
     assert not any(secret in message or "octocat" in message for message in said)
