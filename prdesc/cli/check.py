@@ -12,6 +12,8 @@ from prdesc.cli.reports import Format, render, render_pairs
 from prdesc.errors import Fault, InputError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from prdesc.cli.console import Console
     from prdesc.pipeline.gate import Gate
     from prdesc.pipeline.judging import Judgement
@@ -73,12 +75,15 @@ def check(
         raise typer.Exit(4)
 
 
-def build_gate(settings: Settings, root: Path | None) -> Gate:
+def build_gate(
+    settings: Settings, root: Path | None, sources: Mapping[str, str] | None = None
+) -> Gate:
     """Return how texts are judged under these settings.
 
     Args:
         settings: The settings.
         root: Folder that the repository's glossaries are in; None for none.
+        sources: `FILE:LINE` by key of the settings, as far as it is known.
 
     Raises:
         InputError: If the settings name what does not exist, or a glossary is wrong.
@@ -92,7 +97,7 @@ def build_gate(settings: Settings, root: Path | None) -> Gate:
     project = profile.load(settings.profile)
     return Gate(
         load(policy.layers(settings, root), settings.cache),
-        Policy(authored=False, severities=policy.severities(settings, project)),
+        Policy(authored=False, severities=policy.severities(settings, project, sources)),
         wording.load(),
         project.title.separator,
         rules.load(project),
@@ -114,7 +119,7 @@ def _judge(
         if editing.is_generated(text):
             return [judging.Judgement(file, Report((), 0, ("a message that git wrote itself",)))]
     place = here({"profile": profile})
-    gate = build_gate(place.settings, place.root)
+    gate = build_gate(place.settings, place.root, place.configured.sources)
     if pairs:
         return list(judging.judge_pairs(text.split("\n"), file, gate))
     return [judging.judge(text, file, gate, title=title, message=message)]

@@ -104,7 +104,7 @@ def _made(
     from prdesc.pipeline import draft as pipeline
     from prdesc.pipeline import kit as kits
 
-    kit = kits.build(place.settings, place.root, lang)
+    kit = kits.build(place.settings, place.root, lang, place.configured.sources)
     templates = kits.templates(place.settings, place.root)
     with backend(place, kit, console) as behind:
         want: Want = "commit" if commit else "body"

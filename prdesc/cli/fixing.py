@@ -59,7 +59,7 @@ def run(file: str, profile: str | None, console: Console, *, message: bool, writ
 
     text = read_input(file)
     place = here({"profile": profile})
-    gate = build_gate(place.settings, place.root)
+    gate = build_gate(place.settings, place.root, place.configured.sources)
     judgement = judging.judge(text, file, gate, message=message)
     repaired = repair.repair(text, judgement, gate)
     console.document(_diff(file, text, repaired.text))

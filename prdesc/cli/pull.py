@@ -55,8 +55,8 @@ def judge_pull(client: Client, pull: Pull, profile: str | None, console: Console
         folder = Path(name)
         try:
             commit = base.fetch(client, pull, folder)
-            settings = loading.load(folder, {"profile": profile}).settings
-            gate = build_gate(settings, folder)
+            configured = loading.load(folder, {"profile": profile})
+            gate = build_gate(configured.settings, folder, configured.sources)
         except InputError as error:
             raise _renamed(error, folder, pull) from error
     console.note(f"prdesc: by the rules of {pull.base_branch} at {commit[:_SHORT]}")

@@ -67,7 +67,7 @@ def _translated(
     from prdesc.pipeline import kit as kits
     from prdesc.pipeline.markdown import translate_texts
 
-    kit = kits.build(place.settings, place.root)
+    kit = kits.build(place.settings, place.root, sources=place.configured.sources)
     with backend(place, kit, console) as behind:
         return translate_texts(texts, kit, behind.tools, behind.recall)
 

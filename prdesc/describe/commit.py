@@ -20,6 +20,7 @@ CHINESE = "中文："
 # `#` is a comment in an editor; `git am` ends the message at `---` and begins the patch at the
 # others. One space before them changes nothing in Markdown.
 _EATEN = deferred(r"^(?=#|---(?:\s|$)|diff -|Index: )", re.MULTILINE)
+_PIPE = deferred(r"(?<!\\)\\(?=\|)")
 _BLANK_LINES = deferred(r"\n{3,}")
 _NO_PARAGRAPH = deferred(r"[-*+>|#<]|\d+[.)]\s|```|~~~")
 _CLOSING = deferred(r"\s+#+\s*$")
@@ -44,7 +45,7 @@ def message(subject: str, halves: Halves, lang: Lang) -> str:
 
 
 def plain(markdown: str) -> str:
-    """Return *markdown* as git keeps it: headings as plain lines, no line that is a comment."""
+    """Return *markdown* as git keeps it: headings and `|` are plain, no line is a comment."""
     parts = []
     position = 0
     for block in blocks.find(markdown, "Heading"):
@@ -53,7 +54,15 @@ def plain(markdown: str) -> str:
         position = block.end
     text = "".join([*parts, markdown[position:]])
     lines = "\n".join(line.rstrip() for line in text.split("\n"))
-    return _BLANK_LINES.sub("\n\n", _EATEN.sub(" ", lines)).strip("\n")
+    return _BLANK_LINES.sub("\n\n", _EATEN.sub(" ", _bare_pipes(lines))).strip("\n")
+
+
+def _bare_pipes(markdown: str) -> str:
+    """Return *markdown* without backslashes before `|` outside tables and code."""
+    kept = blocks.find(markdown, "Table", "CodeBlock", "Code")
+    prose = blocks.blanked(markdown, [(one.start, one.end) for one in kept])
+    places = [one.start() for one in _PIPE.finditer(prose)]
+    return blocks.edit(markdown, [(place, place + 1, "") for place in places])
 
 
 def verify(subject: str) -> Iterator[Finding]:

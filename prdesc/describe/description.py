@@ -17,6 +17,7 @@ from prdesc.describe import (
     region,
     signing,
     sizes,
+    tables,
     title,
     trailers,
     wording,
@@ -187,6 +188,9 @@ def _commit(heading: Title, texts: Texts, facts: Facts, how: Rules) -> str:
     said = disclosure.Disclosure("", "")
     if rules_.disclosure:
         said = disclosure.sentence(facts, how.profile.disclosure, how.wording)
-    halves = Halves(texts.commit_en, said.en, texts.commit_zh, said.zh)
+    english, chinese = texts.commit_en, texts.commit_zh
+    if how.lang == "both":
+        english, chinese = tables.once(english, chinese, how.wording)
+    halves = Halves(english, said.en, chinese, said.zh)
     bilingual = rules_.subject == "bilingual" or not heading.en
     return commit.message(heading.joined if bilingual else heading.en, halves, how.lang)

@@ -17,6 +17,7 @@ from prdesc.translate.asking import Hint
 from prdesc.units import spans
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from prdesc.describe.description import Rules
@@ -60,13 +61,19 @@ class Kit:
         return checks.run_checks(source, target, termbase=self.termbase, policy=self.policy)
 
 
-def build(settings: Settings, root: Path | None, lang: Lang = "both") -> Kit:
+def build(
+    settings: Settings,
+    root: Path | None,
+    lang: Lang = "both",
+    sources: Mapping[str, str] | None = None,
+) -> Kit:
     """Read profile, wording and glossaries.
 
     Args:
         settings: The settings.
         root: Root of the repository, for its own glossaries; None outside of one.
         lang: Which halves are wanted.
+        sources: `FILE:LINE` by key of the settings, as far as it is known.
 
     Raises:
         InputError: If the profile does not exist or a glossary is wrong.
@@ -77,7 +84,7 @@ def build(settings: Settings, root: Path | None, lang: Lang = "both") -> Kit:
         settings,
         description.rules(chosen, layout, lang),
         loading.load(policy.layers(settings, root), settings.cache),
-        checks.Policy(authored=True, severities=policy.severities(settings)),
+        checks.Policy(authored=True, severities=policy.severities(settings, sources=sources)),
     )
 
 

@@ -56,13 +56,18 @@ def family(check: str) -> str:
     return _FAMILY[check[0]] if PROTECTED_RULES.fullmatch(check) else check
 
 
-def severities(settings: Settings, project: Profile | None = None) -> dict[str, Severity | None]:
+def severities(
+    settings: Settings,
+    project: Profile | None = None,
+    sources: Mapping[str, str] | None = None,
+) -> dict[str, Severity | None]:
     """Return the severity of each check that the configuration names; None switches it off.
 
     Args:
         settings: The configuration.
         project: Its severities hold where the configuration says nothing; None for text that
             prdesc writes.
+        sources: `FILE:LINE` by key of the configuration, as far as it is known.
 
     Raises:
         InputError: If one of them names a check that does not exist.
@@ -71,10 +76,15 @@ def severities(settings: Settings, project: Profile | None = None) -> dict[str, 
     unknown = sorted(name for name in chosen if not is_known(name))
     if unknown:
         fix = f"write one of {', '.join(sorted(names()))}"
-        raise InputError(
-            [Fault("there is no such check", fix, key=f"checks.{name}") for name in unknown]
-        )
+        raise InputError([_stranger(f"checks.{name}", fix, sources or {}) for name in unknown])
     return {name: None if value == "off" else Severity(value) for name, value in chosen.items()}
+
+
+def _stranger(key: str, fix: str, sources: Mapping[str, str]) -> Fault:
+    file, _, line = sources.get(key, "").rpartition(":")
+    if not file or not line.isdecimal():
+        return Fault("there is no such check", fix, key=key)
+    return Fault("there is no such check", fix, file, int(line), key)
 
 
 def weigh(

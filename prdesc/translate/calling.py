@@ -186,7 +186,7 @@ class Caller:
         backoff = self._pause * 2**self._waits * (1 + random.random() / 4)  # noqa: S311 - no secret
         seconds = backoff if asked is None else asked
         if seconds >= self._deadline.rest():
-            raise failures.with_wait(error, seconds, self._deadline.rest())
+            raise failures.with_wait(error, seconds, self._deadline.rest(), asked=asked is not None)
         self._progress(f"{error.faults[0].problem}; waiting {seconds:.1f} s")
         self._waits += 1
         time.sleep(seconds)

@@ -139,9 +139,17 @@ def out_of_time(endpoint: Endpoint, seconds: float) -> IncompleteError:
     return _error(problem, f"set a longer PRDESC_TIMEOUT (seconds) or try again; {_DOCTOR}")
 
 
-def with_wait(error: IncompleteError, wait: float, rest: float) -> IncompleteError:
-    """Return *error* with the reason why it is not waited for."""
-    problem = f"{error.faults[0].problem}; it asks to wait {wait:.0f} s and {rest:.0f} s are left"
+def with_wait(error: IncompleteError, wait: float, rest: float, *, asked: bool) -> IncompleteError:
+    """Return *error* with the reason why it is not waited for.
+
+    Args:
+        error: What failed.
+        wait: Seconds until the call would be repeated.
+        rest: Seconds that are left.
+        asked: Whether the server asked for the wait.
+    """
+    why = "it asks to wait" if asked else "the next try would be in"
+    problem = f"{error.faults[0].problem}; {why} {wait:.0f} s and {rest:.0f} s are left"
     return _error(problem, f"try again in {wait:.0f} s, or set a longer PRDESC_TIMEOUT")
 
 

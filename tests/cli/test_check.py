@@ -163,7 +163,7 @@ def test_an_unknown_check_is_refused(prdesc, repository):
     (repository / "prdesc.toml").write_text('[checks]\nnumber = "off"\n', "utf-8")
     ran = prdesc("check", TEXT)
     assert ran.code == 2
-    assert "checks.number: there is no such check" in ran.err
+    assert "prdesc.toml:2: checks.number: there is no such check" in ran.err
 
 
 def test_units_of_measure_are_no_english(prdesc):

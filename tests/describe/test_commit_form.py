@@ -30,6 +30,8 @@ LINES = st.sampled_from(
 @pytest.mark.parametrize(
     ("markdown", "kept"),
     [
+        pytest.param(r"`x` (args \| base) is `a\|b`", r"`x` (args | base) is `a\|b`", id="pipe"),
+        pytest.param("| a |\n| --- |\n| b \\| c |", "| a |\n| --- |\n| b \\| c |", id="table"),
         pytest.param("## Why ##\n\nText.", "Why\n\nText.", id="heading"),
         pytest.param("Why\nthis\n---\n\nText.", "Why this\n\nText.", id="underlined heading"),
         pytest.param("#12 is fixed", " #12 is fixed", id="reference"),

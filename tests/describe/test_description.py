@@ -223,3 +223,12 @@ translated from English by `qwen-1.5b`; not checked by a person.
 Co-authored-by: Claude Opus 5.5 <noreply@anthropic.com>
 Co-authored-by: Wei Lin <wei@lin.dev>
 """
+
+
+def test_a_table_of_the_commit_message_stands_once(record, texts):
+    english = "Text.\n\n| Place | Size |\n| --- | --- |\n| pool | 3 |"
+    chinese = "正文。\n\n| 位置 | 大小 |\n| --- | --- |\n| 内存池 | 3 |"
+    some = texts(commit_en=english, commit_zh=chinese)
+    said = description.describe(some, record(), [], rules()).commit
+    assert said.count("| --- |") == 1
+    assert "| Place / 位置 | Size / 大小 |\n| --- | --- |\n| pool / 内存池 | 3 |" in said

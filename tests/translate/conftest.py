@@ -11,7 +11,7 @@ def translator_for():
 
     def make(server, *, timeout=5.0, endpoint=None, **options):
         endpoint = endpoint or Endpoint(server.base_url, "scripted", "sk-secret", timeout)
-        made.append(ChatTranslator(endpoint, pause=0.01, **options))
+        made.append(ChatTranslator(endpoint, **{"pause": 0.01, **options}))
         return made[-1]
 
     yield make

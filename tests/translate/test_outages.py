@@ -97,6 +97,20 @@ def test_a_busy_server_is_asked_again_when_it_says(serve, translator_for, value)
     assert len([line for line in said if "waiting" in line]) == 3
 
 
+@pytest.mark.parametrize(
+    ("behaviour", "said"),
+    [
+        (status(429, "slow down", retry_after="900"), "it asks to wait 900 s"),
+        (status(500), "the next try would be in"),
+        (reset, "the next try would be in"),
+    ],
+)
+def test_who_wants_a_wait_that_is_too_long_is_said(serve, translator_for, behaviour, said):
+    server = serve(translate, otherwise=behaviour)
+    with pytest.raises(IncompleteError, match=said):
+        translator_for(server, deadline=Deadline(5, lambda: 0.0), pause=60).ask(ASKS, ALL)
+
+
 def test_repetitions_are_counted_for_the_whole_description(serve, translator_for):
     server = serve(
         translate,
