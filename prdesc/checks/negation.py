@@ -50,7 +50,8 @@ _REASON = deferred(
     r"|prevent|drop|remov|exclud|except|omit|empty|ignor|bypass|stale|forbid|false|bug|fix|block"
     r"|free|zero|out of|leav|left|differ|fewer|lower|wrong|too|even|keep|kept|remain|still"
     r"|otherwise|regardless|exceed|beyond|at least|at most|hard|retir|away|broke|stay|silent|idle"
-    r"|outside|prefer|worse|los[est]|hang|crash|hid|rare|opt[- ]out|than"
+    r"|outside|prefer|worse|los[est]|hang|crash|hid|rare|opt[- ]out|than|max|min|up to|within"
+    r"|insens|lazy|lazily|determin|offline|exhaust|one-way|local|clean|static|constant|alone|case-"
     r"|kill|orphan|obsolete|none|rul(?:e[sd]?|ing) out|optional|pending|error"
     r"|(?:turn|switch)\w* off)|less\b|>=|≥",
     re.IGNORECASE,
@@ -59,6 +60,9 @@ _REASON = deferred(
 _STATES = frozenset(
     ("unchanged", "unaffected", "untested", "unsupported", "unavailable", "unverified")
 )
+# `not complete unless done` is 只有完成后才.
+_CONDITIONS = frozenset(("unless", "until", "before"))
+_ONLY_THEN = deferred("才|只有|[之以]后|后再")
 _AS_BEFORE = deferred("保持|原样|一致|持平|仍|相同|照旧|维持|相当|如故|如初|依旧")
 
 
@@ -69,8 +73,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     denied = not _WORDS.isdisjoint(source.words) or _contracted(source.prose)
     state = not _STATES.isdisjoint(source.words)
     if denied or state:
-        said = _DENIED.search(target.prose) or (state and _AS_BEFORE.search(target.prose))
-        if not said:
+        if not (_DENIED.search(target.prose) or _is_said_otherwise(pair, state=state)):
             yield Flaw("the English denies something, the Chinese does not", severity=soft)
         return
     if "不" not in target.prose and "没" not in target.prose and "未" not in target.prose:
@@ -79,6 +82,14 @@ def run(pair: Pair) -> Iterator[Flaw]:
     if added and not _REASON.search(source.prose):
         message = f"{added.group()} has no reason in the English"
         yield Flaw(message, target=added.group(), severity=soft)
+
+
+def _is_said_otherwise(pair: Pair, *, state: bool) -> bool:
+    text = pair.target.prose
+    if state and _AS_BEFORE.search(text):
+        return True
+    then = not _CONDITIONS.isdisjoint(pair.source.words)
+    return then and _ONLY_THEN.search(text) is not None
 
 
 def _contracted(text: str) -> bool:

@@ -232,6 +232,8 @@ def test_relation_sees_counts_of_other_things():
         pytest.param("It runs on other hosts.", "在不同主机上运行。", id="part of a word"),
         pytest.param("The rate is unchanged.", "比率保持一致。", id="unchanged, said without"),
         pytest.param("CUDA >= 12", "CUDA 不低于 12", id="a sign"),
+        pytest.param("The maximum is 64", "不得超过 64", id="a maximum"),
+        pytest.param("Do not merge before it runs.", "运行之后再合并。", id="only then"),
         pytest.param("It lies outside the pool.", "它不在池内。", id="outside"),
     ],
 )
