@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from prdesc.checks import backing
+from prdesc.checks import backing, completeness
 from prdesc.describe.description import describe, reread
 from prdesc.describe.rules import Beside
 from prdesc.describe.texts import Texts
 from prdesc.english.rendering import render_body, render_commit, render_title
 from prdesc.errors import ForgeError
+from prdesc.findings import Finding, Severity
 from prdesc.pipeline import kit as kits
 from prdesc.pipeline import policy, review
-from prdesc.pipeline.people import chinese_of
+from prdesc.pipeline.people import chinese_of, translations
 from prdesc.pipeline.translation import Origins, Translation, exit_code, translate
 from prdesc.units.document import cut
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from prdesc.describe.description import Description
     from prdesc.english import English
     from prdesc.english.templates import Templates
-    from prdesc.findings import Finding
     from prdesc.pipeline.kit import Kit
     from prdesc.pipeline.loop import Tools
     from prdesc.pipeline.remember import Recall
@@ -87,6 +87,7 @@ def draft(order: Order, kit: Kit) -> Draft:
     findings = (
         *translation.findings,
         *description.findings,
+        *_unused(order, kit),
         *review.figures(order.loaded, kit.policy.severity(backing.ID, backing.SEVERITY)),
         *seen,
     )
@@ -126,7 +127,7 @@ def _reread(
     description: Description, known: Sequence[Finding], order: Order, kit: Kit
 ) -> Iterator[Finding]:
     said = {(one.check, one.message, one.source) for one in known}
-    for one in review.whole(description, kit, commit=order.want == "commit"):
+    for one in review.whole(description, order.loaded.record, kit, commit=order.want == "commit"):
         if (one.check, one.message, one.source) not in said:
             yield one
 
@@ -148,6 +149,25 @@ def _translate(documents: tuple[Document, Document], order: Order, kit: Kit) -> 
         return Translation(())
     people = chinese_of(order.loaded)
     return translate(units, Origins(kit.verify, people, order.recall, order.tools))
+
+
+def _unused(order: Order, kit: Kit) -> Iterator[Finding]:
+    """Yield a warning for each translation of the record that no text has a unit for."""
+    loaded = order.loaded
+    if kit.rules.lang == "en" or not loaded.record.translations:
+        return
+    wants: tuple[Want, ...] = ("body", "commit")
+    documents = [
+        one
+        for want in wants
+        for one in _documents(_render(replace(order, want=want), loaded.record), kit)
+    ]
+    known = {unit.source for document in documents for unit in document.units}
+    for key, sources in translations(loaded.record):
+        if known.isdisjoint(sources):
+            message = f"{key}: its `en` is no unit of the text, so its Chinese is not used"
+            line = loaded.line(key)
+            yield Finding(completeness.ID, Severity.WARNING, message, None, line, sources[0])
 
 
 def _texts(

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from prdesc.checks import Policy
+    from prdesc.checks.document import Plain
     from prdesc.describe.parts import Doubled, Flaw, Message, Part, Parts
     from prdesc.describe.rules import Rulebook
     from prdesc.describe.rules.case import Kind
@@ -43,6 +44,8 @@ class Gate:
     """Between the halves of a title."""
     book: Rulebook | None = None
     """Rules for the disclosure and for trailers; None where they were applied already."""
+    plain: Plain = values.masked
+    """Takes the values out of a pair of runs."""
 
 
 def check_body(text: str, gate: Gate) -> Report:
@@ -154,7 +157,7 @@ def _whole(parts: Parts | Message, english: Part, gate: Gate, *, lead: bool = Fa
             chinese,
             termbase=gate.termbase,
             policy=gate.policy,
-            plain=values.masked,
+            plain=gate.plain,
         )
     said = disclosures.check(
         parts.english_disclosure, parts.chinese_disclosure, gate.termbase, gate.policy

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from prdesc.record.loading import LoadedRecord
+    from prdesc.record.models import Record
 
 
 def chinese_of(loaded: LoadedRecord) -> dict[str, str]:
@@ -35,6 +36,12 @@ def chinese_of(loaded: LoadedRecord) -> dict[str, str]:
     if faults:
         raise InputError(faults)
     return found
+
+
+def translations(record: Record) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield key and English runs of each row of `translations`."""
+    for number, row in enumerate(record.translations):
+        yield f"translations[{number}]", tuple(one.source for one in segments(row.en)) or (row.en,)
 
 
 def _pairs(loaded: LoadedRecord) -> Iterator[tuple[str, str, str]]:

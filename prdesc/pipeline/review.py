@@ -9,6 +9,7 @@ from prdesc.checks.backing import Row
 from prdesc.describe import rules
 from prdesc.findings import Finding, Severity
 from prdesc.pipeline import gate as gates
+from prdesc.pipeline import values
 from prdesc.record.models import texts
 
 if TYPE_CHECKING:
@@ -41,11 +42,12 @@ def figures(loaded: LoadedRecord, severity: Severity | None) -> Iterator[Finding
             yield Finding(backing.ID, weight, message, None, loaded.line(key), flaw.source)
 
 
-def whole(description: Description, kit: Kit, *, commit: bool) -> Iterator[Finding]:
+def whole(description: Description, record: Record, kit: Kit, *, commit: bool) -> Iterator[Finding]:
     """Read the finished text as the gate does; a last look before it is called verified."""
     if kit.rules.lang != "both":
         return
-    gate = gates.Gate(kit.termbase, kit.policy, kit.rules.wording)
+    plain = values.masked_for(_values(record))
+    gate = gates.Gate(kit.termbase, kit.policy, kit.rules.wording, plain=plain)
     if commit:
         yield from gates.check_message(description.commit, gate).findings
     else:
@@ -63,6 +65,14 @@ def ruled(
     text = description.commit if commit else description.body
     book = rules.load(kit.rules.profile)
     return rules.judge(text, "message" if commit else "body", book, beside).findings
+
+
+def _values(record: Record) -> Iterator[str]:
+    """Yield the values that may stand alone behind the name of a row."""
+    for memory in record.memory:
+        yield from (one for one in (memory.amount, memory.after) if one)
+    for result in record.results:
+        yield result.after
 
 
 def _rows(record: Record) -> Iterator[Row]:

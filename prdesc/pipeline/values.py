@@ -9,10 +9,15 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import TYPE_CHECKING
 
+from prdesc.english import markdown
 from prdesc.resources import data_dir
 from prdesc.terms.phrases import Phrase, PhraseTable
 from prdesc.units.mask import PLACEHOLDER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
 
 
 def masked(english: str, chinese: str) -> tuple[str, str]:
@@ -29,6 +34,28 @@ def masked(english: str, chinese: str) -> tuple[str, str]:
         if values:
             return _put(phrase.english, ours, values), _put(phrase.chinese, theirs, values)
     return english, chinese
+
+
+def masked_for(values: Iterable[str]) -> Callable[[str, str], tuple[str, str]]:
+    """Return `masked` for a text whose record is known.
+
+    Args:
+        values: Of the record, as they are written there; one that stands behind the name of its
+            row, `Throughput: not run`, is masked there, too.
+    """
+    shown = sorted({markdown.escape(value) for value in values}, key=len, reverse=True)
+
+    def mask(english: str, chinese: str) -> tuple[str, str]:
+        found = masked(english, chinese)
+        if found != (english, chinese):
+            return found
+        for value in shown:
+            ours, theirs = english.removesuffix(f": {value}"), chinese.removesuffix(f"：{value}")
+            if ours not in {"", english} and theirs not in {"", chinese}:
+                return f"{ours}: ⟦1⟧", f"{theirs}：⟦1⟧"
+        return english, chinese
+
+    return mask
 
 
 def _put(pattern: str, match: re.Match[str], values: set[str]) -> str:

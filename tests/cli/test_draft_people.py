@@ -98,3 +98,36 @@ def test_a_value_that_is_another_one_in_the_chinese_is_seen(draft, prdesc):
     wrong = f"{first}the log of the nightly benchmark run" + rest.replace("benchmark", "build")
     checked = prdesc("check", stdin=wrong)
     assert checked.code == 4
+
+
+ALONE = """\
+title: {en: Faster, zh: 更快}
+summary: {en: It runs, zh: 可以运行}
+results:
+  - metric: {en: Output throughput, zh: 输出吞吐量}
+    after: not run
+memory:
+  - what: {en: KV cache, zh: KV 缓存}
+    amount: out of memory
+ai: {used: no}
+"""
+
+
+def test_words_as_a_value_pass_where_they_stand_alone(draft, prdesc):
+    ran = draft(ALONE)
+    assert ran.code == 0, ran.out + ran.err
+    assert "输出吞吐量：not run" in ran.out
+    assert "KV 缓存：out of memory" in ran.out
+
+
+UNUSED = "translations:\n  - {en: 'Output throughput: not run', zh: 输出吞吐量：未运行}\n"
+
+
+@pytest.mark.parametrize("format_", ["md", "commit"])
+def test_a_translation_that_no_unit_has_is_named(prdesc, folder, format_):
+    used = "  - {en: Output throughput, zh: 输出吞吐量}\n"
+    (folder / "record.yaml").write_text(ALONE + UNUSED + used, "utf-8")
+    ran = prdesc("draft", folder / "record.yaml", "--format", format_)
+    assert ran.code == 0
+    assert ran.err.count("is no unit of the text") == 1
+    assert "translations[0]: its `en` is no unit of the text" in ran.err

@@ -1,6 +1,6 @@
 import pytest
 
-from prdesc.pipeline.values import masked
+from prdesc.pipeline.values import masked, masked_for
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,18 @@ def test_values_in_the_wording_of_a_template_are_masked(english, chinese, expect
 )
 def test_prose_and_changed_values_stay(english, chinese):
     assert masked(english, chinese) == (english, chinese)
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese", "expected"),
+    [
+        ("Speed: not run", "速度：not run", ("Speed: ⟦1⟧", "速度：⟦1⟧")),
+        ("Source: the log of a run", "来源：the log of a run", ("Source: ⟦1⟧", "来源：⟦1⟧")),
+        ("Speed: not run", "速度：未运行", ("Speed: not run", "速度：未运行")),
+        ("Speed: not used", "速度：not used", ("Speed: not used", "速度：not used")),
+        ("It is not run", "它 not run", ("It is not run", "它 not run")),
+    ],
+)
+def test_values_of_a_record_are_masked_behind_the_name_of_a_row(english, chinese, expected):
+    assert masked_for(["not run"])(english, chinese) == expected
+    assert masked("Speed: not run", "速度：not run") == ("Speed: not run", "速度：not run")
