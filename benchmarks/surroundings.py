@@ -19,6 +19,7 @@ def environment(folder: Path) -> dict[str, str]:
     python = {
         "PYTHONPATH": str(Path(__file__).parents[1]),
         "PYTHONPYCACHEPREFIX": str(folder / "compiled"),
+        "PYTHONDONTWRITEBYTECODE": "",
     }
     return plain | kept | python | {"PRDESC_CONFIG": os.devnull}
 

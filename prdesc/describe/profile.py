@@ -44,7 +44,7 @@ class Form(StrEnum):
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 Line = Literal["tool", "model", "role", "extent"]

@@ -31,7 +31,7 @@ LOCAL = "local"
 class Policy(BaseModel):
     """What a repository may decide: all that may stand in `prdesc.toml` or `[tool.prdesc]`."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     profile: Name = "github"
     """The project's rules: `github`, `inferencex`, `assisted`, `none` …"""
