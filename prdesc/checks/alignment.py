@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from prdesc.checks.side import Side
@@ -46,14 +46,36 @@ class Alignment:
     """True if the texts are so large that blocks were paired one to one from the top."""
 
 
-def align(english: Sequence[Segment], chinese: Sequence[Segment]) -> Alignment:
+def align(
+    english: Sequence[Segment], chinese: Sequence[Segment], *, lead: bool = False
+) -> Alignment:
     """Pair segments by the blocks that they are in and, where those differ, by what they say.
 
     Facts (figures, names, code, links) and lengths tell which belong together. Two or three
     paragraphs or list items may answer to one. The best pairing in order is found by dynamic
     programming between facts that stand once in each text; what is too large for that is paired one
     to one from the top.
+
+    Args:
+        english: Segments of the English.
+        chinese: Segments of the Chinese.
+        lead: Whether the first segment may do without Chinese, as the subject of a message; it
+            does so if the rest fits best.
     """
+    whole = _paired(english, chinese)
+    if not lead or not english[1:]:
+        return whole
+    rest = _paired(english[1:], chinese)
+    rows = (Row((english[0],), ()), *rest.rows)
+    if not all(row.english and row.chinese for row in rest.rows):
+        return whole
+    lost = any(row.english and not row.chinese for row in whole.rows)
+    if lost and _fit(rows) < _fit(whole.rows):
+        return whole
+    return replace(rest, rows=rows, exact=False)
+
+
+def _paired(english: Sequence[Segment], chinese: Sequence[Segment]) -> Alignment:
     if [one.path for one in english] == [one.path for one in chinese]:
         pairs = zip(english, chinese, strict=True)
         return Alignment(tuple(Row((one,), (other,)) for one, other in pairs), exact=True)
@@ -72,7 +94,7 @@ def align(english: Sequence[Segment], chinese: Sequence[Segment]) -> Alignment:
     return Alignment(tuple(rows), exact=False, guessed=guessed)
 
 
-def fit(rows: Sequence[Row]) -> float:
+def _fit(rows: Sequence[Row]) -> float:
     """Return how well the two sides of all rows fit, wherever in the texts they stand."""
     total = 0.0
     for row in rows:

@@ -17,7 +17,7 @@ from prdesc.checks import (
     language,
     structure,
 )
-from prdesc.checks.alignment import Alignment, Row, align, fit
+from prdesc.checks.alignment import align
 from prdesc.checks.check import AUTHORED, Flaw
 from prdesc.checks.naming import doubtful_languages
 from prdesc.checks.pair import Pair
@@ -32,6 +32,7 @@ from prdesc.units.segment import Kind, one_line, segments
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from prdesc.checks.alignment import Row
     from prdesc.checks.check import Policy
     from prdesc.terms.termbase import Termbase
     from prdesc.units.segment import Segment
@@ -94,7 +95,7 @@ class _Comparison:
         self._ways, self._policy = ways, ways.policy
         self._segments = segments(english.text)
         chinese_segments = segments(chinese.text)
-        self._alignment = _aligned(self._segments, chinese_segments, lead=english.lead)
+        self._alignment = align(self._segments, chinese_segments, lead=english.lead)
         self._numbers = {segment: number for number, segment in enumerate(self._segments, 1)}
         self._kinds = {one.kind for one in chinese_segments}
         self._skeletons = skeleton(english.text), skeleton(chinese.text)
@@ -216,26 +217,6 @@ class _Comparison:
         links = anchors.run(self._english.text, self._chinese.text)
         yield from _weighed(policy, anchors.ID, anchors.SEVERITY, links)
         yield from _weighed(policy, language.ID, language.SEVERITY, doubtful_languages(self._pairs))
-
-
-def _aligned(english: Sequence[Segment], chinese: Sequence[Segment], *, lead: bool) -> Alignment:
-    """Align two texts; a first block that may do without Chinese does so if the rest fits best."""
-    whole = align(english, chinese)
-    if lead and len(english) > 1:
-        rest = align(english[1:], chinese)
-        alone = Row((english[0],), ())
-        if all(row.english and row.chinese for row in rest.rows) and _better(
-            (alone, *rest.rows), whole
-        ):
-            return replace(rest, rows=(alone, *rest.rows), exact=False)
-    return whole
-
-
-def _better(rows: Sequence[Row], whole: Alignment) -> bool:
-    """Tell whether rows in which the first block stands alone fit as well as all of the text."""
-    if any(row.english and not row.chinese for row in whole.rows):
-        return fit(rows) >= fit(whole.rows)
-    return True
 
 
 def _weighed(
