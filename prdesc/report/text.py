@@ -91,4 +91,5 @@ def _all_shown(finding: Finding, group: Group, title: str | None) -> bool:
 
 
 def _short(text: str) -> str:
+    text = text.replace("\n", " ")
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

@@ -101,3 +101,8 @@ def test_a_pair_is_a_line_of_json():
     found = json.loads(data.render_pair(9, numbers()))
     assert found["line"] == 9
     assert [one["check"] for one in found["findings"]] == ["numbers"]
+
+
+def test_an_excerpt_of_several_lines_is_read_as_one():
+    finding = Finding("D04", Severity.WARNING, "a model is missing", source="- Tool: A\n- Model: ?")
+    assert text.describe(finding) == "warning: D04: a model is missing: - Tool: A - Model: ?"
