@@ -1,0 +1,1 @@
+"""Refresh for many repositories, unattended: web server, jobs, worker."""
