@@ -1,0 +1,39 @@
+"""What a refresh is planned with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from prdesc.english.templates import Templates
+    from prdesc.pipeline.gate import Gate
+    from prdesc.pipeline.kit import Kit
+    from prdesc.pipeline.loop import Tools
+    from prdesc.pipeline.remember import Recall
+    from prdesc.record.loading import LoadedRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The tracked record of a branch, and how it is rendered."""
+
+    loaded: LoadedRecord
+    templates: Templates
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Everything a plan needs beside the body; a plan itself reads no file, clock or network."""
+
+    kit: Kit
+    """Of the base commit: profile, terms, checks of text that prdesc writes."""
+    gate: Gate
+    """How a text that people wrote is judged."""
+    source: Source | None = None
+    """None where the branch tracks no record."""
+    tools: Tools | None = None
+    """The model; None to do without."""
+    recall: Recall | None = None
+    title: str | None = None
+    """The title as it is, if it is to be kept up to date, too; None to leave it alone."""
