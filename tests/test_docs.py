@@ -39,13 +39,13 @@ def section(text, name):
 
 
 def commands():
-    """Yield the words of each command and its options."""
+    """Yield the words of each command and its options; those that git calls are hidden."""
     pending = [((), typer.main.get_command(app))]
     while pending:
         words, command = pending.pop()
         inner = getattr(command, "commands", {})
         pending += [((*words, name), one) for name, one in inner.items()]
-        if not inner:
+        if not inner and not command.hidden:
             options = [one.opts[-1] for one in command.params if one.opts[0].startswith("-")]
             yield " ".join(("prdesc", *words)), [one for one in options if one != "--help"]
 

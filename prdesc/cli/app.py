@@ -20,6 +20,7 @@ from prdesc.cli import (
     doctor,
     draft,
     glossary,
+    hook,
     init,
     memory,
     model,
@@ -50,6 +51,7 @@ app.add_typer(glossary.app, name="glossary")
 app.add_typer(memory.app, name="memory")
 app.add_typer(model.app, name="model")
 app.add_typer(schema.app, name="schema")
+app.add_typer(hook.app, name="hook", hidden=True)
 app.command("doctor")(doctor.doctor)
 
 

@@ -33,18 +33,36 @@ class Backend:
 
 
 @contextlib.contextmanager
-def backend(place: Place, kit: Kit, console: Console) -> Iterator[Backend]:
+def backend(
+    place: Place, kit: Kit, console: Console, seconds: float | None = None
+) -> Iterator[Backend]:
     """Open memory and model; neither a file nor a connection is opened before it is used.
+
+    Args:
+        place: The repository and its settings.
+        kit: The project's rules and terms.
+        console: Where warnings and progress go.
+        seconds: For all calls together from now on, loading a local model and waiting included;
+            None takes what the settings say, from the first call on.
 
     Raises:
         InputError: If a server is named but no model.
     """
+    from prdesc.translate.endpoint import Deadline
+
+    deadline = None if seconds is None else Deadline(seconds)
     with contextlib.ExitStack() as stack:
         recall = _recall(place, kit, console, stack)
-        yield Backend(_tools(place, kit, console, stack), recall)
+        yield Backend(_tools(place, kit, console, stack, deadline), recall)
 
 
-def _tools(place: Place, kit: Kit, console: Console, stack: contextlib.ExitStack) -> Tools | None:
+def _tools(
+    place: Place,
+    kit: Kit,
+    console: Console,
+    stack: contextlib.ExitStack,
+    deadline: Deadline | None,
+) -> Tools | None:
     from prdesc.local.artefact import DEFAULT
     from prdesc.local.translator import LocalTranslator
     from prdesc.pipeline.loop import Tools
@@ -57,10 +75,14 @@ def _tools(place: Place, kit: Kit, console: Console, stack: contextlib.ExitStack
     if settings.model == LOCAL:
         path = settings.model_file or settings.data / DEFAULT.file
         translator = LocalTranslator(
-            path, endpoint(place), lambda there: connect(there, place, progress), progress
+            path,
+            endpoint(place),
+            lambda there: connect(there, place, progress, deadline),
+            progress,
+            deadline,
         )
         return Tools(stack.enter_context(translator), plan(place), kit.hints, kit.verify)
-    chat = stack.enter_context(connect(endpoint(place), place, progress))
+    chat = stack.enter_context(connect(endpoint(place), place, progress, deadline))
     return Tools(chat, plan(place), kit.hints, kit.verify)
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from prdesc.translate.asking import Answer, Ask, Rung
-    from prdesc.translate.endpoint import Endpoint
+    from prdesc.translate.endpoint import Deadline, Endpoint
     from prdesc.translate.translator import ChatTranslator
 
 
@@ -29,6 +29,7 @@ class LocalTranslator:
             started.
         connect: Makes the translator for an address.
         progress: Told that the model is being loaded.
+        deadline: By when it must be loaded, if that is earlier than the server's own limit.
     """
 
     def __init__(
@@ -37,11 +38,13 @@ class LocalTranslator:
         endpoint: Endpoint,
         connect: Callable[[Endpoint], ChatTranslator],
         progress: Callable[[str], None],
+        deadline: Deadline | None = None,
     ) -> None:
         self._path = path
         self._endpoint = endpoint
         self._connect = connect
         self._progress = progress
+        self._deadline = deadline
         self._stack = contextlib.ExitStack()
         self._translator: ChatTranslator | None = None
 
@@ -68,7 +71,7 @@ class LocalTranslator:
     def _start(self) -> ChatTranslator:
         self._progress(f"loading {self.model}")
         try:
-            server = self._stack.enter_context(serve.running(self._path))
+            server = self._stack.enter_context(serve.running(self._path, options=self._options()))
         except InputError as error:
             # A draft goes on in English without it; only `prdesc model serve` cannot.
             raise IncompleteError(error.faults) from error
@@ -80,6 +83,12 @@ class LocalTranslator:
             grammar=True,
         )
         return self._stack.enter_context(self._connect(there))
+
+    def _options(self) -> serve.Options:
+        own = serve.Options()
+        if self._deadline is None:
+            return own
+        return replace(own, timeout=min(own.timeout, round(self._deadline.rest(), 1)))
 
     def __enter__(self) -> Self:
         return self

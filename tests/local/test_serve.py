@@ -14,6 +14,9 @@ import pytest
 from prdesc.errors import IncompleteError, InputError
 from prdesc.local.artefact import DEFAULT
 from prdesc.local.serve import Options, name, running
+from prdesc.local.translator import LocalTranslator
+from prdesc.translate import Ask, Deadline, Endpoint, Rung
+from prdesc.translate.translator import ChatTranslator
 
 LIBRARY = """
 import http.server, os, sys, threading, time
@@ -132,6 +135,15 @@ def test_a_model_that_loads_too_long_is_given_up(library, model):
         running(model("slow"), options=Options(timeout=0.5)),
     ):
         pass
+
+
+def test_a_deadline_holds_for_loading_too(library, model):
+    there = Endpoint("http://127.0.0.1:9/v1", "local")
+    with (
+        LocalTranslator(model("slow"), there, ChatTranslator, print, Deadline(0.5)) as translator,
+        pytest.raises(IncompleteError, match=r"not loaded within 0\.5 s"),
+    ):
+        translator.ask([Ask("u1", "Bump it.")], Rung())
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,11 @@
+"""`prdesc hook`: the git hooks."""
+
+from __future__ import annotations
+
+import typer
+
+from prdesc.cli import hook_run
+
+app = typer.Typer(help="The git hooks that draft and check commit messages.", no_args_is_help=True)
+app.command("prepare-commit-msg", hidden=True)(hook_run.prepare_commit_msg)
+app.command("commit-msg", hidden=True)(hook_run.commit_msg)
