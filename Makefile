@@ -40,7 +40,7 @@ clean:  ## remove the environment and all caches
 	@touch $@
 
 .venv/dev: .venv/base
-	$(BIN)/python -m pip install --quiet --group dev
+	$(BIN)/python -m pip install --quiet --group dev --editable ".[bot]"
 	@touch $@
 
 .venv/bench: .venv/dev .venv/local

@@ -12,7 +12,7 @@ import re
 
 from prdesc.patterns import deferred
 
-_FORMS = deferred(
+FORMS = deferred(
     r"\bgh[pousr]_[A-Za-z0-9]{20,}|\bgithub_pat_[A-Za-z0-9_]{20,}|\bglpat-[A-Za-z0-9_-]{16,}"
     r"|\bsk-[A-Za-z0-9_-]{16,}|\b[rsp]k_(?:live|test)_[A-Za-z0-9]{10,}|\bwhsec_[A-Za-z0-9]{16,}"
     r"|\bhf_[A-Za-z0-9]{20,}|\bnvapi-[A-Za-z0-9_-]{16,}"
@@ -25,6 +25,7 @@ _FORMS = deferred(
     r"|[a-z][a-z0-9+.-]{0,30}://[^\s/:@]+:[^\s/@$]+@",
     re.ASCII,
 )
+"""Secrets that have a form of their own."""
 _NAME = (
     r"(?:[A-Za-z0-9_.-]{0,60}(?i:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|AUTHORIZATION"
     r"|(?:API|ACCESS|PRIVATE|SECRET|WANDB|AUTH|SIGNING|ENCRYPTION|LICENSE)[_-]?KEY)"
@@ -72,7 +73,7 @@ def has_secret(text: str, *, prose: bool = True) -> bool:
     What follows `NAME=` is taken for a value, as is all in a list or mapping; in *prose*, what
     follows `name:` or `--name` is one only if it is no plain word.
     """
-    if _FORMS.search(text):
+    if FORMS.search(text):
         return True
     pattern = _INSIDE if not prose or _LISTED.fullmatch(text) else _ASSIGNED
     if any(_given(match["name"], match["value"]) for match in pattern.finditer(text)):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.errors import Fault
 from prdesc.settings.environment import variable_of
-from prdesc.settings.settings import POLICY_KEYS, SECRET_KEYS, Settings
+from prdesc.settings.settings import BOT_TABLE, SECRET_KEYS, Settings
 from prdesc.settings.values import KIND
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def strangers(table: Table, allowed: frozenset[str], user_file: Path | None) -> 
         if key in allowed:
             continue
         problem, fix = "is not a known key", _near(key, allowed)
-        if key in Settings.model_fields and user_file is not None:
+        if user_file is not None and (key in Settings.model_fields or key == BOT_TABLE):
             variable = variable_of(key)
             problem = "is not for a repository to decide"
             fix = f"put it into your own {user_file}"
@@ -71,8 +71,7 @@ def _near(key: str, allowed: frozenset[str]) -> str:
     near = difflib.get_close_matches(key.lower().replace("-", "_"), sorted(allowed), n=1)
     if near:
         return f"did you mean `{near[0]}`?"
-    shown = sorted(allowed) if allowed == POLICY_KEYS else sorted(Settings.model_fields)
-    return f"known here: {', '.join(shown)}"
+    return f"known here: {', '.join(sorted(allowed))}"
 
 
 def _say(details: ErrorDetails, key: str) -> tuple[str, str]:

@@ -17,7 +17,7 @@ from prdesc.files import read_text
 from prdesc.settings import environment
 from prdesc.settings.faults import faults, strangers
 from prdesc.settings.repository import read_policy
-from prdesc.settings.settings import SECRET_KEYS, Settings
+from prdesc.settings.settings import BOT_TABLE, SECRET_KEYS, Settings
 from prdesc.settings.toml import parse
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def _user(path: Path, *, must_exist: bool) -> _Layer:
     if not must_exist and not path.exists():
         return _Layer({}, str)
     table = parse(read_text(path, limit=_LIMIT), str(path))
-    found = list(strangers(table, _USER_KEYS, None))
+    found = list(strangers(table, _USER_KEYS | {BOT_TABLE}, None))
     values = {key: value for key, value in table.values.items() if key in _USER_KEYS}
 
     def place(key: str) -> tuple[str, int | None, str]:

@@ -105,6 +105,8 @@ POLICY_KEYS = frozenset(Policy.model_fields)
 """What a repository may set."""
 SECRET_KEYS = frozenset({"api_key", "github_token"})
 """What is never shown."""
+BOT_TABLE = "bot"
+"""The table of the user's file that `prdesc.settings.bot` reads."""
 
 
 def user_config_path() -> Path:

@@ -1,0 +1,365 @@
+"""What the web server takes, and what it refuses."""
+
+import json
+import socket
+import threading
+import time
+from urllib.parse import urlsplit
+
+import pytest
+from bot_deliveries import BOT_ID, HEAD, OLD, SECRET, comment, headers, pull, raw
+
+from prdesc.bot.body import Reader
+from prdesc.bot.events import Reading
+from prdesc.bot.key import Key
+from prdesc.errors import Fault, ForgeError
+
+KEY = Key(99, "octo/app", 7)
+
+
+def test_a_signed_delivery_is_stored_and_answered_202(served):
+    server = served()
+    body = raw(pull())
+    answer = server.post(body, headers(body))
+    assert (answer.status_code, answer.text) == (202, "accepted\n")
+    (stored,) = server.jobs.delivered
+    assert (stored.id, stored.event, stored.action) == ("d-1", "pull_request", "synchronize")
+    assert stored.key == KEY
+
+
+def test_a_delivery_that_comes_again_is_taken_once(served):
+    server = served()
+    body = raw(pull())
+    answers = [server.post(body, headers(body)) for _ in range(3)]
+    assert [one.text for one in answers] == ["accepted\n", "replayed\n", "replayed\n"]
+    assert {one.status_code for one in answers} == {202}
+    assert len(server.jobs.delivered) == 1
+
+
+def test_two_secrets_are_taken_while_one_is_changed(served):
+    server = served(secrets=(SECRET, OLD))
+    body = raw(pull())
+    for number, secret in enumerate((SECRET, OLD)):
+        assert server.post(body, headers(body, secret=secret, delivery=f"d-{number}")).is_success
+    assert server.post(body, headers(body, secret=b"another")).status_code == 401
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        None,
+        "",
+        "sha256=",
+        "sha256=" + "0" * 64,
+        "sha1=" + "0" * 40,
+        "SHA256",
+        "sha256=é",
+        "f" * 5000,
+    ],
+)
+def test_a_wrong_signature_is_refused_without_a_word_why(served, given):
+    server = served()
+    body = raw(pull())
+    named = headers(body, secret=None)
+    if given is not None:
+        named["x-hub-signature-256"] = given.encode("utf-8")
+    answer = server.post(body, named)
+    assert (answer.status_code, answer.text) == (401, "unsigned\n")
+    assert server.jobs.delivered == []
+    assert server.lines == []
+
+
+def test_a_signature_of_another_body_is_refused(served):
+    server = served()
+    named = headers(raw(pull()))
+    assert server.post(raw(pull(number=8)), named).status_code == 401
+    named["x-hub-signature"] = "sha1=" + "0" * 40
+    del named["x-hub-signature-256"]
+    assert server.post(raw(pull()), named).status_code == 401
+
+
+def test_without_a_secret_everything_is_taken_if_that_was_said(served):
+    server = served(secrets=None)
+    body = raw(pull())
+    assert server.post(body, headers(body, secret=None)).text == "accepted\n"
+
+
+@pytest.mark.parametrize(
+    ("media", "status"),
+    [
+        ("application/json; charset=utf-8", 202),
+        ("application/x-www-form-urlencoded", 415),
+        ("text/json", 415),
+        ("", 415),
+    ],
+)
+def test_only_json_is_taken(served, media, status):
+    body = raw(pull())
+    assert served().post(body, headers(body, content_type=media)).status_code == status
+
+
+def test_a_body_that_says_it_is_too_large_is_not_read(served):
+    server = served(reader=Reader(largest=1000))
+    body = b" " * 1001
+    answer = server.post(body, headers(body))
+    assert (answer.status_code, answer.text) == (413, "too_large\n")
+
+
+def speak(address, head, parts, pause=0.0):
+    """Send a request bit by bit; returns the answer's first line and how long it took."""
+    there = urlsplit(address)
+    began = time.monotonic()
+    with socket.create_connection((there.hostname, there.port), timeout=20) as line:
+        line.sendall(head)
+        for part in parts:
+            try:
+                line.sendall(part)
+            except OSError:
+                break
+            time.sleep(pause)
+        try:
+            first = line.recv(4096).split(b"\r\n")[0].decode()
+        except ConnectionError:
+            first = ""
+    return first, time.monotonic() - began
+
+
+def head(body, *, length=None):
+    named = headers(body)
+    named |= {"host": "h"}
+    named |= {"transfer-encoding": "chunked"} if length is None else {"content-length": str(length)}
+    lines = "".join(f"{name}: {value}\r\n" for name, value in named.items())
+    return f"POST /webhook HTTP/1.1\r\n{lines}\r\n".encode()
+
+
+def test_a_body_of_unknown_size_is_counted_while_it_comes(served):
+    server = served(reader=Reader(largest=5000))
+    chunk = b"400\r\n" + b" " * 1024 + b"\r\n"
+    first, _ = speak(server.address, head(b""), [chunk] * 10, pause=0.02)
+    assert first == "HTTP/1.1 413 Request Entity Too Large"
+
+
+def test_a_body_that_drips_is_cut_off_by_time(served):
+    server = served(reader=Reader(seconds=0.5))
+    first, took = speak(server.address, head(b"", length=100), [b" "] * 8, pause=0.1)
+    assert first == "HTTP/1.1 408 Request Timeout"
+    assert took < 5
+
+
+def test_all_bodies_together_are_bounded(served):
+    server = served(reader=Reader(room=3000))
+    slow = threading.Thread(
+        target=speak,
+        args=(server.address, head(b"", length=2500), [b" " * 2000] + [b" "] * 20, 0.1),
+    )
+    slow.start()
+    time.sleep(0.5)
+    body = raw(pull()) + b" " * 2000
+    assert server.post(body, headers(body)).status_code == 503
+    slow.join()
+    time.sleep(0.2)
+    assert server.post(body, headers(body)).status_code == 202
+
+
+def test_a_sender_that_goes_away_leaves_nothing(served):
+    reader = Reader()
+    server = served(reader=reader)
+    there = urlsplit(server.address)
+    with socket.create_connection((there.hostname, there.port)) as line:
+        line.sendall(head(b"", length=5000) + b" " * 100)
+        time.sleep(0.2)
+        assert reader.held == 100
+    time.sleep(0.3)
+    assert reader.held == 0
+    assert server.jobs.delivered == []
+
+
+DEEP = b'{"action": "opened", "pull_request": ' + b"[" * 100_000 + b"]" * 100_000 + b"}"
+ODD = [
+    b"",
+    b"{",
+    b"[]",
+    b"null",
+    b"\xff\xfe",
+    b'{"action": 1}',
+    b"{}",
+    DEEP,
+    raw(pull(number="7")),
+    raw(pull(number=True)),
+    raw(pull(number=-1)),
+    raw(pull(number=1 << 70)),
+    raw(pull(head="HEAD; rm")),
+    raw(pull(head=None)),
+    raw(pull(repository="octo/app/../../x")),
+    raw(pull(repository="..//x")),
+    raw({**pull(), "installation": None}),
+    raw({**pull(), "repository": []}),
+]
+
+
+@pytest.mark.parametrize("body", ODD, ids=range(len(ODD)))
+def test_a_payload_of_odd_shape_is_refused_and_the_server_goes_on(served, body):
+    server = served()
+    answer = server.post(body, headers(body))
+    assert (answer.status_code, answer.text) == (400, "odd\n")
+    assert server.jobs.delivered == []
+    right = raw(pull())
+    assert server.post(right, headers(right)).status_code == 202
+
+
+@pytest.mark.parametrize("delivery", ["", "../x", "a" * 65, "d 1"])
+def test_a_delivery_needs_an_id(served, delivery):
+    body = raw(pull())
+    assert served().post(body, headers(body, delivery=delivery)).status_code == 400
+
+
+IGNORED = [
+    ("pull_request", pull("stacked")),
+    ("pull_request", pull("closed")),
+    ("pull_request", pull("edited", sender=BOT_ID)),
+    ("pull_request", pull("synchronize", draft=True)),
+    ("issue_comment", comment("looks good")),
+    ("issue_comment", comment("do not /prdesc refresh")),
+    ("issue_comment", comment("/prdescribe refresh")),
+    ("issue_comment", comment(action="edited")),
+    ("issue_comment", comment(on_pull=False)),
+    ("issue_comment", comment(kind="Bot")),
+    ("ping", {"zen": "Keep it logically awesome."}),
+    ("star", {"any": "thing"}),
+    ("installation", {"action": "created", "installation": {"id": 5}}),
+]
+
+
+@pytest.mark.parametrize(("event", "payload"), IGNORED)
+def test_what_is_not_ours_is_ignored_with_202(served, event, payload):
+    server = served(reading=lambda: Reading(sender=BOT_ID))
+    body = raw(payload)
+    answer = server.post(body, headers(body, event))
+    assert (answer.status_code, answer.text) == (202, "ignored\n")
+    assert server.jobs.delivered == []
+
+
+ACCEPTED = [
+    *(("pull_request", pull(one)) for one in ("opened", "reopened", "ready_for_review", "edited")),
+    ("pull_request", pull("opened", draft=True)),
+    ("issue_comment", comment()),
+    ("issue_comment", comment("\r\n  /prdesc   freeze \r\nthank you")),
+    ("issue_comment", comment("/prdesc")),
+]
+
+
+@pytest.mark.parametrize(("event", "payload"), ACCEPTED)
+def test_what_is_ours_is_accepted(served, event, payload):
+    server = served(reading=lambda: Reading(sender=BOT_ID))
+    body = raw(payload)
+    assert server.post(body, headers(body, event)).text == "accepted\n"
+    assert server.jobs.delivered[0].key == KEY
+
+
+def test_drafts_are_followed_if_the_operator_wants_it(served):
+    server = served(reading=lambda: Reading(drafts=True))
+    body = raw(pull("synchronize", draft=True))
+    assert server.post(body, headers(body)).text == "accepted\n"
+
+
+def test_an_installation_that_changed_is_forgotten(served):
+    forgotten = []
+    server = served(forget=forgotten.append)
+    for number, action in enumerate(("deleted", "suspend", "unsuspend")):
+        body = raw({"action": action, "installation": {"id": 10 + number}})
+        server.post(body, headers(body, "installation", f"d-{number}"))
+    assert forgotten == [10, 11]
+
+
+def test_what_cannot_be_stored_is_not_accepted(served):
+    server = served()
+    server.jobs.problem = ForgeError(Fault("the database is away", "start it"))
+    body = raw(pull())
+    assert server.post(body, headers(body)).status_code == 503
+    assert server.lines[-1]["problem"] == "the database is away"
+    server.jobs.problem = None
+    assert server.post(body, headers(body)).text == "accepted\n"
+
+
+def test_the_log_has_names_and_no_text(served):
+    server = served()
+    body = raw(pull())
+    server.post(body, headers(body))
+    (line,) = server.lines
+    assert line.pop("timestamp")
+    assert line == {
+        "event": "delivery",
+        "level": "info",
+        "delivery": "d-1",
+        "kind": "pull_request",
+        "action": "synchronize",
+        "installation": 99,
+        "repository": "octo/app",
+        "pr": 7,
+        "head": HEAD,
+        "outcome": "accepted",
+    }
+
+
+@pytest.mark.parametrize("method", ["GET", "PUT", "DELETE"])
+def test_the_webhook_is_only_posted_to(served, method):
+    import httpx2
+
+    assert httpx2.request(method, f"{served().address}/webhook").status_code == 405
+
+
+def test_deliveries_are_counted_by_what_became_of_them(served):
+    server = served()
+    body = raw(pull())
+    for named in (headers(body), headers(body), headers(body, secret=b"x"), headers(body, "evil")):
+        server.post(body, named)
+    text = server.get("/metrics").text
+    for event, outcome in (
+        ("pull_request", "accepted"),
+        ("pull_request", "replayed"),
+        ("pull_request", "unsigned"),
+        ("other", "ignored"),
+    ):
+        assert f'prdesc_deliveries_total{{event="{event}",outcome="{outcome}"}} 1.0' in text
+    assert "prdesc_overdue_seconds 3.5" in text
+    assert 'prdesc_jobs{state="waiting"} 2.0' in text
+
+
+def test_figures_come_without_the_database(served):
+    server = served()
+    server.jobs.problem = ForgeError(Fault("the database is away", "start it"))
+    answer = server.get("/metrics")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+
+
+def test_ready_and_live_are_two_things(served):
+    server = served()
+    assert (server.get("/livez").status_code, server.get("/readyz").status_code) == (200, 200)
+    server.jobs.fault = Fault("no worker runs", "start one")
+    assert (server.get("/livez").status_code, server.get("/readyz").status_code) == (200, 503)
+    assert server.lines[-1]["problem"] == "no worker runs"
+    broken = served(fault=lambda: Fault("the private key is no key", "make a new one"))
+    assert broken.get("/readyz").status_code == 503
+
+
+def test_a_process_that_only_works_has_no_webhook(served):
+    server = served(takes_deliveries=False)
+    body = raw(pull())
+    assert server.post(body, headers(body)).status_code == 404
+    assert server.get("/livez").status_code == 200
+
+
+def test_a_request_that_has_begun_is_answered_before_the_server_stops(served):
+    server = served()
+    body = raw(pull())
+    named = {**headers(body), "host": "h", "content-length": str(len(body))}
+    lines = "".join(f"{name}: {value}\r\n" for name, value in named.items())
+    first = f"POST /webhook HTTP/1.1\r\n{lines}\r\n".encode()
+    stopping = threading.Timer(0.4, server.stop)
+    stopping.start()
+    middle = len(body) // 2
+    said, _ = speak(server.address, first + body[:middle], [b"", body[middle:]], pause=1.0)
+    assert said == "HTTP/1.1 202 Accepted"
+    stopping.join()
+    assert json.loads(server.written.getvalue().splitlines()[0])["outcome"] == "accepted"
