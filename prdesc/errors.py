@@ -93,3 +93,11 @@ class ForgeError(PrdescError):
     """Git or the forge failed."""
 
     exit_code = 6
+
+
+class RefusedError(ForgeError):
+    """The forge does not allow it, or hides what is there."""
+
+
+class UncertainError(ForgeError):
+    """Something was to be written, and nobody knows whether it was: look before trying again."""

@@ -1,1 +1,1 @@
-"""What is read from GitHub over its REST API; nothing is written."""
+"""Pull requests over the API of GitHub: what is read, and what is written with care."""

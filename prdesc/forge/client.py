@@ -1,43 +1,39 @@
-"""Requests to the REST API of GitHub, read only.
+"""Requests to the API of GitHub: reading, and writing with care.
 
-The address comes from the user; a redirect to another host is not followed, so the token goes
-nowhere else. Limits, headers and codes: "Best practices for using the REST API" of GitHub's manual.
+What is read is asked again when it fails in passing. What is written is sent once: where nobody
+knows whether it arrived, `UncertainError` says so and the caller looks. Limits, headers and codes:
+"Best practices for using the REST API" of GitHub's manual.
 """
 
 from __future__ import annotations
 
 import json
-import time
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 import httpx2
 
-import prdesc
+from prdesc.errors import ForgeError
+from prdesc.forge import answers
+from prdesc.forge.caching import Remembered
 from prdesc.forge.refusals import Access
+from prdesc.forge.sending import Sender
+from prdesc.forge.transport import Request, Transport
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from types import TracebackType
 
-    from prdesc.errors import ForgeError
+    from prdesc.errors import RefusedError
+    from prdesc.forge.transport import Answer
 
 JSON = "application/vnd.github+json"
 RAW = "application/vnd.github.raw+json"
-_VERSION = "2022-11-28"
-_SECONDS = 10.0
-_LARGEST = 8 << 20
-_REDIRECTS, _RETRIES = 3, 2
-_MOVED = frozenset({301, 302, 307, 308})
+_PAGE, _PAGES = 100, 30
+_OK, _WRITTEN = 200, frozenset({200, 201, 202, 204})
 _MISSING = frozenset({404, 410})
-_PASSING = frozenset({500, 502, 503, 504})
-
-
-@dataclass(frozen=True, slots=True)
-class _Answer:
-    status: int
-    headers: Mapping[str, str]
-    body: bytes
+_LONGEST = 200
+_FORBIDDEN = frozenset({"FORBIDDEN", "INSUFFICIENT_SCOPES", "NOT_FOUND"})
+"""Types of errors of a query that are about what the token may see."""
 
 
 class Client:
@@ -46,20 +42,26 @@ class Client:
     Args:
         address: `https://api.github.com`, or the API of another server.
         token: None asks as anybody may.
-        pause: Seconds before a request that failed in passing is sent again, doubled each time.
+        pause: Seconds before a request that failed in passing is sent again, doubled each time;
+            twice as long lies between two writes, which GitHub wants a second apart.
         seconds: For one request, however slowly its answer comes.
+        patience: Seconds for all waits that limits of requests ask for, together.
     """
 
     def __init__(
-        self, address: str, token: str | None = None, *, pause: float = 0.5, seconds: float = 30.0
+        self,
+        address: str,
+        token: str | None = None,
+        *,
+        pause: float = 0.5,
+        seconds: float = 30.0,
+        patience: float = 0.0,
     ) -> None:
-        headers = {"User-Agent": f"prdesc/{prdesc.__version__}", "X-GitHub-Api-Version": _VERSION}
-        if token is not None:
-            headers["Authorization"] = f"Bearer {token}"
-        self._address = httpx2.URL(address)
-        self._pause, self._seconds = pause, seconds
-        self._access = Access(self._address.host, has_token=token is not None)
-        self._http = httpx2.Client(headers=headers, timeout=min(_SECONDS, seconds))
+        self._token = token
+        self._access = Access(httpx2.URL(address).host, has_token=token is not None)
+        self._transport = Transport(address, self._access, seconds)
+        self._sender = Sender(self._transport, self._access, pause, patience)
+        self._remembered = Remembered()
 
     def __enter__(self) -> Self:
         return self
@@ -70,10 +72,12 @@ class Client:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._http.close()
+        self._transport.close()
 
     def find(self, path: str, what: str, *, accept: str = JSON, **query: str) -> bytes | None:
         """Return the body of an answer, or None if there is no such thing.
+
+        An answer with an ETag is remembered: the next one may be that nothing has changed.
 
         Args:
             path: Below the address, `/repos/octo/app`.
@@ -84,27 +88,86 @@ class Client:
         Raises:
             ForgeError: If the API cannot be reached, or does not give it.
         """
-        answer = self._ask(path, accept, query)
-        if answer.status in _MISSING:
-            return None
-        if answer.status != httpx2.codes.OK:
-            raise self._access.refused(answer.status, answer.headers, answer.body, what)
-        return answer.body
+        answer = self._get(self._transport.url(path, query), what, accept)
+        return None if answer is None else answer.body
 
     def find_object(self, path: str, what: str) -> dict[str, object] | None:
         """Return a JSON object, as `find` does."""
-        body = self.find(path, what)
-        if body is None:
-            return None
-        try:
-            value = json.loads(body)
-        except ValueError:
-            value = None
-        if not isinstance(value, dict):
-            raise self._access.strange(f"the answer on {what} is no JSON object")
-        return value
+        answer = self._get(self._transport.url(path), what)
+        return None if answer is None else self._object(answer, what)
 
-    def missing(self, what: str) -> ForgeError:
+    def find_list(self, path: str, what: str, **query: str) -> list[dict[str, object]]:
+        """Return the JSON objects on all pages of a list.
+
+        Raises:
+            ForgeError: As `find` does; also if there is no such list, or it has more than 3,000.
+        """
+        url = self._transport.url(path, {"per_page": str(_PAGE), **query})
+        found: list[dict[str, object]] = []
+        for _ in range(_PAGES):
+            answer = self._get(url, what)
+            if answer is None:
+                raise self._access.missing(what)
+            value, following = self._value(answer, what)
+            if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
+                raise self._access.strange(f"the answer on {what} is no list of JSON objects")
+            found += value
+            if following is None:
+                return found
+            url = self._transport.join(url, following)
+        raise self._access.strange(f"more than {_PAGE * _PAGES} answers on {what}")
+
+    def send(
+        self, method: str, path: str, payload: Mapping[str, object] | None, what: str
+    ) -> dict[str, object]:
+        """Write something, once; returns the JSON object that comes back, empty if none does.
+
+        Args:
+            method: `POST`, `PATCH`, `PUT` or `DELETE`.
+            path: Below the address.
+            payload: Sent as JSON.
+            what: What is written, for messages: `the description of octo/app#12`.
+
+        Raises:
+            UncertainError: If nobody knows whether it was written.
+            RefusedError: If the token may not, or there is nothing to write to.
+            ForgeError: If it was surely not written.
+        """
+        request = self._request(method, self._transport.url(path), payload)
+        answer = self._sender.write(request, what)
+        if answer.status in _MISSING:
+            raise self._access.missing(what)
+        if answer.status not in _WRITTEN:
+            raise self._access.refused(answer, what, writing=True)
+        try:
+            return self._object(answer, what) if answer.body else {}
+        except ForgeError as error:
+            reason = "its answer is no JSON object"
+            raise self._access.uncertain(what, reason) from error
+
+    def graphql(self, query: str, variables: Mapping[str, object], what: str) -> dict[str, object]:
+        """Return the `data` of a query, which changes nothing.
+
+        Raises:
+            RefusedError: If the token may not see what is asked for.
+            ForgeError: As `find` does.
+        """
+        payload = {"query": query, "variables": variables}
+        request = self._request("POST", self._transport.graphql, payload)
+        answer = self._sender.read(request, what)
+        if answer.status in _MISSING:
+            raise self._access.missing(what)
+        if answer.status != _OK:
+            raise self._access.refused(answer, what)
+        value = self._object(answer, what)
+        errors, data = value.get("errors"), value.get("data")
+        if errors:
+            raise self._wrong(errors, what)
+        if not isinstance(data, dict):
+            raise self._access.strange(f"the answer on {what} has no data")
+        return data
+
+    def missing(self, what: str) -> RefusedError:
         """Return the error to raise where something must be there and is not."""
         return self._access.missing(what)
 
@@ -112,53 +175,41 @@ class Client:
         """Return the error to raise where an answer is not what it should be."""
         return self._access.strange(problem)
 
-    def _ask(self, path: str, accept: str, query: Mapping[str, str]) -> _Answer:
-        address = str(self._address).rstrip("/")
+    def _get(self, url: httpx2.URL, what: str, accept: str = JSON) -> Answer | None:
+        plain = Request("GET", url, answers.headers(accept, self._token))
+        received = self._sender.read(self._remembered.conditional(plain), what)
+        answer = self._remembered.resolve(plain, received)
+        if answer.status in _MISSING:
+            return None
+        if answer.status != _OK:
+            raise self._access.refused(answer, what)
+        return answer
+
+    def _request(
+        self, method: str, url: httpx2.URL, payload: Mapping[str, object] | None
+    ) -> Request:
+        headers = answers.headers(JSON, self._token)
+        if payload is None:
+            return Request(method, url, headers)
+        content = json.dumps(payload).encode()
+        return Request(method, url, {**headers, "content-type": "application/json"}, content)
+
+    def _object(self, answer: Answer, what: str) -> dict[str, object]:
+        value, _ = self._value(answer, what)
+        if not isinstance(value, dict):
+            raise self._access.strange(f"the answer on {what} is no JSON object")
+        return value
+
+    def _value(self, answer: Answer, what: str) -> tuple[object, str | None]:
         try:
-            url = httpx2.URL(f"{address}{path}").copy_merge_params(query)
-        except httpx2.InvalidURL as error:  # longer than an address can be
-            raise self._access.strange(f"an address cannot be asked ({error})") from error
-        for _ in range(_REDIRECTS + 1):
-            answer = self._send(url, accept)
-            if answer.status not in _MOVED:
-                return answer
-            url = self._moved(url, answer)
-        raise self._access.strange("the API leads in a circle")
+            return answers.read(answer)
+        except ValueError as error:
+            raise self._access.strange(f"the answer on {what} is no JSON object") from error
 
-    def _moved(self, url: httpx2.URL, answer: _Answer) -> httpx2.URL:
-        try:
-            there = url.join(answer.headers.get("location", ""))
-        except httpx2.InvalidURL as error:
-            raise self._access.strange("the API leads nowhere") from error
-        if (there.scheme, there.netloc) != (url.scheme, url.netloc):
-            raise self._access.strange(f"the API leads to another host, {there.host}")
-        return there
-
-    def _send(self, url: httpx2.URL, accept: str) -> _Answer:
-        """Send a request, and again if it failed in passing."""
-        number = 0
-        while True:
-            last = number == _RETRIES
-            try:
-                answer = self._receive(url, accept)
-            except httpx2.HTTPError as error:
-                if last:
-                    raise self._access.unreached(error) from error
-            else:
-                if last or answer.status not in _PASSING:
-                    return answer
-            time.sleep(self._pause * 2**number)
-            number += 1
-
-    def _receive(self, url: httpx2.URL, accept: str) -> _Answer:
-        end = time.monotonic() + self._seconds
-        with self._http.stream("GET", url, headers={"Accept": accept}) as response:
-            parts, size = [], 0
-            for part in response.iter_bytes():
-                parts.append(part)
-                size += len(part)
-                if size > _LARGEST:
-                    raise self._access.strange(f"an answer is larger than {_LARGEST >> 20} MiB")
-                if time.monotonic() > end:
-                    raise self._access.strange(f"no answer within {self._seconds:g} s")
-        return _Answer(response.status_code, response.headers, b"".join(parts))
+    def _wrong(self, errors: object, what: str) -> ForgeError:
+        first = errors[0] if isinstance(errors, list) else None
+        members = first if isinstance(first, dict) else {}
+        said = str(members.get("message", "it says nothing"))[:_LONGEST]
+        if members.get("type") in _FORBIDDEN:
+            return self._access.forbidden(what, said)
+        return self._access.strange(f"the query for {what} failed ({said})")

@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Pull:
-    """What the gate needs of a pull request; all text is untrusted."""
+    """A pull request; all text is untrusted."""
 
     reference: Reference
     title: str
     body: str
     """With line feeds at line ends; GitHub's own editor saves CRLF."""
+    raw_body: str
+    """As GitHub has it, CRLF kept; empty where it has none."""
     author: str
     """Login, as `octocat` or `dependabot[bot]`; `ghost` once the account is gone."""
     labels: tuple[str, ...]
@@ -31,6 +33,14 @@ class Pull:
     base_branch: str
     base_sha: str
     """The commit of the base branch that the change was last compared with."""
+    base_repository: str
+    """`OWNER/REPO` as it is called now."""
+    head_branch: str
+    head_sha: str
+    head_repository: str | None
+    """`OWNER/REPO`; another than the base where it is a fork, None where the fork is gone."""
+    updated: datetime
+    """When anything about it last changed."""
     page: str
     """Address for people."""
 
@@ -43,9 +53,20 @@ class _User(BaseModel):
     login: str
 
 
+class _Repository(BaseModel):
+    full_name: str
+
+
 class _Base(BaseModel):
     ref: str
     sha: str
+    repo: _Repository
+
+
+class _Head(BaseModel):
+    ref: str
+    sha: str
+    repo: _Repository | None = None
 
 
 class _Answer(BaseModel):
@@ -57,9 +78,11 @@ class _Answer(BaseModel):
     draft: bool = False
     html_url: str
     created_at: datetime
+    updated_at: datetime
     user: _User | None = None
     labels: tuple[_Label, ...] = ()
     base: _Base
+    head: _Head
 
 
 def read(client: Client, reference: Reference) -> Pull:
@@ -72,23 +95,35 @@ def read(client: Client, reference: Reference) -> Pull:
     value = client.find_object(path, f"pull request {reference}")
     if value is None:
         raise client.missing(f"pull request {reference}")
+    return parse(client, reference, value)
+
+
+def parse(client: Client, reference: Reference, value: object) -> Pull:
+    """Make a pull request of a JSON object of the API; raises as `read`."""
     try:
         found = _Answer.model_validate(value)
     except ValidationError as error:
         names = sorted({".".join(str(part) for part in one["loc"]) for one in error.errors()})
         problem = f"the answer on {reference} is no pull request; see {', '.join(names)}"
         raise client.strange(problem) from error
+    body = _text(found.body or "")
     return Pull(
         reference=reference,
         title=_text(found.title),
-        body=_text(found.body or "").replace("\r\n", "\n"),
+        body=body.replace("\r\n", "\n"),
+        raw_body=body,
         author=found.user.login if found.user else "ghost",
         labels=tuple(label.name for label in found.labels),
         opened=found.created_at.astimezone(UTC).date(),
+        updated=found.updated_at,
         is_open=found.state == "open",
         is_draft=found.draft,
         base_branch=found.base.ref,
         base_sha=found.base.sha,
+        base_repository=found.base.repo.full_name,
+        head_branch=found.head.ref,
+        head_sha=found.head.sha,
+        head_repository=found.head.repo.full_name if found.head.repo else None,
         page=found.html_url,
     )
 

@@ -1,9 +1,9 @@
 """Pull requests, the files of their base, and which of them are exempt."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
-from github_double import Answer, GitHub
+from github_double import HEAD, Answer, GitHub
 
 from prdesc.errors import ForgeError, InputError
 from prdesc.forge import base, pulls
@@ -41,6 +41,18 @@ def test_a_pull_request_is_read(client, double):
     )
     assert (pull.is_open, pull.is_draft, pull.base_branch) == (False, True, "main")
     assert pull.opened == date(2026, 3, 4)
+    assert pull.raw_body == "a\r\nb"
+    assert (pull.base_repository, pull.head_repository) == ("o/r", "o/r")
+    assert (pull.head_branch, pull.head_sha) == ("feature", HEAD)
+    assert pull.updated == datetime(2026, 3, 4, 5, 6, 7, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("repository", "name"), [(None, None), ({"full_name": "fork/r"}, "fork/r")]
+)
+def test_a_change_may_come_from_elsewhere(client, double, repository, name):
+    double.pull("o/r", 7, "Title", "a", head={"repo": repository})
+    assert pulls.read(client, HERE).head_repository == name
 
 
 def test_a_pull_request_may_have_no_body_and_no_author(client, double):
@@ -62,7 +74,7 @@ def test_a_pull_request_that_is_not_there(client):
 
 def test_an_answer_that_is_no_pull_request(client, double):
     double.script = [Answer.json({"title": 1, "base": {}})]
-    with pytest.raises(ForgeError, match=r"no pull request; see base\.ref, base\.sha, created_at"):
+    with pytest.raises(ForgeError, match=r"is no pull request; see base\.ref, base\.repo, "):
         pulls.read(client, HERE)
 
 

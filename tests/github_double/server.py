@@ -1,54 +1,39 @@
-"""The server, and what it knows of."""
+"""The server."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 import threading
 import time
-from dataclasses import dataclass, field
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
-SHA = "0123456789abcdef0123456789abcdef01234567"
+from github_double import graph, rest
+from github_double.messages import Answer, Request
+from github_double.store import Store
 
-
-@dataclass(frozen=True)
-class Request:
-    method: str
-    path: str
-    query: dict[str, str]
-    headers: dict[str, str]
-    """Names in small letters."""
+_HANG = 20
 
 
-@dataclass(frozen=True)
-class Answer:
-    status: int = 200
-    body: bytes = b""
-    headers: dict[str, str] = field(default_factory=dict)
-    delivery: str = "whole"
-    """`whole`; `reset` (no answer), `drip` (a byte now and then)."""
-
-    @classmethod
-    def json(cls, value, status=200, **headers):
-        named = {name.replace("_", "-"): text for name, text in headers.items()}
-        return cls(
-            status, json.dumps(value).encode(), {"content-type": "application/json", **named}
-        )
-
-
-class GitHub:
+class GitHub(Store):
     """The double; a context manager that serves while it is open."""
 
-    def __init__(self, *script, token=None):
+    def __init__(self, *script, token=None, user="prdesc-bot"):
+        super().__init__()
         self.script = list(script)
         self.token = token
         """The one that is wanted; None asks for none."""
+        self.user = user
+        """Whose it is; `NAME[bot]` is an App."""
+        self.saves = lambda _, new: new
+        """What becomes of a body: a function of the old and the new one."""
         self.requests: list[Request] = []
-        self.pulls: dict[tuple[str, int], dict] = {}
-        self.branches: dict[tuple[str, str], str] = {}
-        self.files: dict[tuple[str, str, str], bytes] = {}
-        self._lock = threading.Lock()
+        self.closed = threading.Event()
+        self._hooks: list[list] = []
+        self._forbidden: list[tuple[str, str]] = []
+        self._lock = threading.RLock()
         self._http = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
         self._http.daemon_threads = True
         self._http.double = self
@@ -62,88 +47,125 @@ class GitHub:
     def paths(self):
         return [request.path for request in self.requests]
 
+    @property
+    def writes(self):
+        """Requests that change something."""
+        return [one for one in self.requests if one.method != "GET" and one.path != "/graphql"]
+
     def __enter__(self):
         self._thread.start()
         return self
 
     def __exit__(self, *_):
+        self.closed.set()
         self._http.shutdown()
         self._http.server_close()
         self._thread.join()
 
-    def pull(self, repository, number, title, body, **members):
-        """Add or change a pull request."""
-        base = {"ref": "main", "sha": SHA, "repo": {"full_name": repository}}
-        self.pulls[repository, number] = {
-            "number": number,
-            "title": title,
-            "body": body,
-            "state": "open",
-            "draft": False,
-            "html_url": f"https://github.com/{repository}/pull/{number}",
-            "created_at": "2026-03-04T05:06:07Z",
-            "user": {"login": "octocat", "type": "User"},
-            "labels": [],
-            "base": base,
-            **members,
-        }
+    def before(self, method, part, do, nth=1):
+        """Call *do* with the *nth* request from now on that fits, before it is answered."""
+        self._hooks.append(["before", method, part, do, nth])
 
-    def branch(self, repository, name="main", commit=SHA):
-        self.branches[repository, name] = commit
+    def after(self, method, part, do, nth=1):
+        """Call *do* with the *nth* request from now on that fits, once it is answered."""
+        self._hooks.append(["after", method, part, do, nth])
 
-    def file(self, repository, path, text, commit=SHA):
-        self.files[repository, commit, path] = text.encode()
+    def forbid(self, method, part):
+        """Refuse requests of this method whose path holds *part*, as for a token that may not."""
+        self._forbidden.append((method, part))
 
     def answer(self, request):
         with self._lock:
             self.requests.append(request)
-            scripted = self.script.pop(0) if self.script else None
-        if scripted is not None:
-            return scripted(request) if callable(scripted) else scripted
-        if (
-            self.token is not None
-            and request.headers.get("authorization") != f"Bearer {self.token}"
-        ):
+            if self.script:
+                scripted = self.script.pop(0)
+                return scripted(request) if callable(scripted) else scripted
+            hooks = [(hook[0], hook[3]) for hook in self._hooks if _fires(hook, request)]
+            answer = _first(do(request) for when, do in hooks if when == "before")
+            answer = answer or self._made(request)
+            return _first(do(request) for when, do in hooks if when == "after") or answer
+
+    def _made(self, request):
+        given = request.headers.get("authorization")
+        if self.token is not None and given != f"Bearer {self.token}":
             return Answer.json({"message": "Bad credentials"}, 401)
-        return self._stored(request) or Answer.json({"message": "Not Found"}, 404)
+        if any(
+            request.method == method and part in request.path for method, part in self._forbidden
+        ):
+            return Answer.json({"message": "Resource not accessible by integration"}, 403)
+        if (request.method, request.path) == ("POST", "/graphql"):
+            return graph.answer(self, request)
+        answer = rest.answer(self, request) or Answer.json({"message": "Not Found"}, 404)
+        return _tagged(answer, request) if request.method == "GET" else answer
 
-    def _stored(self, request):
-        root, owner, name, kind, rest = (*request.path[1:].split("/", 4), *[""] * 5)[:5]
-        repository = f"{owner}/{name}"
-        if root != "repos":
-            return None
-        if kind == "pulls" and rest.isdecimal():
-            return self._json(self.pulls.get((repository, int(rest))))
-        if kind == "branches":
-            commit = self.branches.get((repository, unquote(rest)))
-            return self._json(commit and {"name": unquote(rest), "commit": {"sha": commit}})
-        if kind == "contents":
-            raw = self.files.get((repository, request.query.get("ref", SHA), unquote(rest)))
-            return None if raw is None else Answer(body=raw)
-        return None
 
-    def _json(self, value):
-        return Answer.json(value) if value else None
+def _fires(hook, request):
+    _, method, part, _, left = hook
+    if request.method != method or part not in request.path or left < 1:
+        return False
+    hook[4] -= 1
+    return hook[4] == 0
+
+
+def _first(answers):
+    """Return the first one that is an answer, once all were made."""
+    return next(iter([one for one in list(answers) if isinstance(one, Answer)]), None)
+
+
+def _tagged(answer, request):
+    """Return *answer* with an ETag, or that the one that is known still holds."""
+    if answer.status != 200:
+        return answer
+    tag = f'W/"{hashlib.sha256(answer.body).hexdigest()}"'
+    if request.headers.get("if-none-match") == tag:
+        return Answer(304, headers={"etag": tag})
+    return replace(answer, headers={**answer.headers, "etag": tag})
 
 
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
 
-    def do_GET(self):
+    def _do(self):
         url = urlsplit(self.path)
         headers = {name.lower(): value for name, value in self.headers.items()}
-        request = Request("GET", url.path, dict(parse_qsl(url.query)), headers)
+        raw = self.rfile.read(int(headers.get("content-length", 0)))
+        request = Request(
+            self.command,
+            url.path,
+            dict(parse_qsl(url.query)),
+            headers,
+            json.loads(raw) if raw else None,
+        )
         answer = self.server.double.answer(request)
-        if answer.delivery == "reset":
+        if answer.delivery in {"reset", "hang"}:
+            if answer.delivery == "hang":
+                self.server.double.closed.wait(_HANG)
             self.close_connection = True
             self.connection.close()
             return
         self.send_response(answer.status)
         for name, value in answer.headers.items():
             self.send_header(name, value)
-        self.send_header("content-length", str(len(answer.body)))
+        if answer.status not in {204, 304}:
+            self.send_header("content-length", str(len(answer.body)))
         self.end_headers()
         self._send(answer)
+
+    def do_GET(self):
+        self._do()
+
+    def do_POST(self):
+        self._do()
+
+    def do_PATCH(self):
+        self._do()
+
+    def do_PUT(self):
+        self._do()
+
+    def do_DELETE(self):
+        self._do()
 
     def _send(self, answer):
         if answer.delivery != "drip":

@@ -1,0 +1,170 @@
+"""The REST API: what is asked for, made from what the double knows of."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import quote, unquote
+
+from github_double.messages import Answer
+
+LONGEST_BODY, LONGEST_TITLE = 65_536, 256
+_ROLES = {"maintain": "write", "triage": "read"}
+_INTEGRATION = {"message": "Resource not accessible by integration"}
+
+
+def answer(double, request):
+    """Return the answer; None where there is nothing."""
+    if request.path == "/user":
+        bot = double.user.endswith("[bot]")
+        return Answer.json(_INTEGRATION, 403) if bot else Answer.json({"login": double.user})
+    for pattern, make in _ROUTES:
+        found = re.fullmatch(rf"/repos/([^/]+/[^/]+){pattern}", request.path)
+        if found and (method := make.get(request.method)):
+            return method(double, request, *found.groups())
+    return None
+
+
+def _repository(double, _, name):
+    return _json(double.repositories.get(name))
+
+
+def _pull(double, _, name, number):
+    return _json(double.pulls.get((name, int(number))))
+
+
+def _pulls(double, request, name):
+    wanted = request.query
+
+    def fits(pull):
+        owner = (pull["head"]["repo"] or {"full_name": "/"})["full_name"].split("/")[0]
+        return (
+            wanted.get("state", "open") in {pull["state"], "all"}
+            and wanted.get("head", owner_head := f"{owner}:{pull['head']['ref']}") == owner_head
+            and wanted.get("base", pull["base"]["ref"]) == pull["base"]["ref"]
+        )
+
+    found = [pull for (repository, _), pull in double.pulls.items() if repository == name]
+    return _page(double, request, [pull for pull in found if fits(pull)])
+
+
+def _create(double, request, name):
+    given = request.payload
+    owner, _, branch = given["head"].rpartition(":")
+    head = {"repo": {"full_name": f"{owner or name.split('/')[0]}/{name.split('/')[1]}"}}
+    label = f"{head['repo']['full_name'].split('/')[0]}:{branch}"
+    if any(
+        pull["state"] == "open"
+        and (pull["head"]["ref"], pull["head"]["repo"]) == (branch, head["repo"])
+        for (repository, _), pull in double.pulls.items()
+        if repository == name
+    ):
+        return _invalid(f"A pull request already exists for {label}.", code="custom")
+    if len(given["title"]) > LONGEST_TITLE:
+        return _invalid("title is too long (maximum is 256 characters)", field="title")
+    if len(given.get("body") or "") > LONGEST_BODY:
+        return _invalid("body is too long (maximum is 65536 characters)", field="body")
+    numbers = [number for repository, number in double.pulls if repository == name]
+    pull = double.pull(
+        name,
+        max([0, *numbers]) + 1,
+        given["title"],
+        given.get("body"),
+        draft=given.get("draft", False),
+        user={"login": double.user, "type": "User"},
+        base={"ref": given["base"]},
+        head={"ref": branch, **head},
+    )
+    return Answer.json(pull, 201)
+
+
+def _change(double, request, name, number):
+    pull = double.pulls.get((name, int(number)))
+    if pull is None:
+        return None
+    given = request.payload
+    if len(given.get("title", "")) > LONGEST_TITLE:
+        return _invalid("title is too long (maximum is 256 characters)", field="title")
+    if "body" in given and len(given["body"]) <= LONGEST_BODY:
+        double.edit(name, int(number), double.saves(pull["body"], given["body"]), by=double.user)
+    pull.update({key: given[key] for key in ("title", "state") if key in given})
+    return Answer.json(pull)
+
+
+def _comments(double, request, name, number):
+    return _page(double, request, double.comments.get((name, int(number)), []))
+
+
+def _say(double, request, name, number):
+    made = double.comment(name, int(number), request.payload["body"], by=double.user)
+    return Answer.json(made, 201)
+
+
+def _find_comment(double, name, number):
+    for (repository, _), made in double.comments.items():
+        for one in made:
+            if (repository, one["id"]) == (name, int(number)):
+                return made, one
+    return None, None
+
+
+def _say_again(double, request, name, number):
+    _, comment = _find_comment(double, name, number)
+    if comment is None:
+        return None
+    comment.update(body=request.payload["body"], updated_at=double.now())
+    return Answer.json(comment)
+
+
+def _unsay(double, _, name, number):
+    made, comment = _find_comment(double, name, number)
+    if comment is None:
+        return None
+    made.remove(comment)
+    return Answer(204)
+
+
+def _branch(double, _, name, branch):
+    commit = double.branches.get((name, unquote(branch)))
+    return _json(commit and {"name": unquote(branch), "commit": {"sha": commit}})
+
+
+def _contents(double, request, name, path):
+    raw = double.files.get((name, request.query.get("ref"), unquote(path)))
+    return None if raw is None else Answer(body=raw)
+
+
+def _permission(double, _, name, login):
+    role = double.permissions.get((name, unquote(login)), "read")
+    value = {"permission": _ROLES.get(role, role), "role_name": role, "user": {"login": login}}
+    return Answer.json(value)
+
+
+def _json(value):
+    return Answer.json(value) if value else None
+
+
+def _page(double, request, values):
+    size, page = int(request.query.get("per_page", 30)), int(request.query.get("page", 1))
+    made = Answer.json(values[(page - 1) * size : page * size])
+    if len(values) > page * size:
+        query = {**request.query, "page": str(page + 1)}
+        text = "&".join(f"{quote(key)}={quote(value)}" for key, value in query.items())
+        made.headers["link"] = f'<{double.address}{request.path}?{text}>; rel="next"'
+    return made
+
+
+def _invalid(said, **members):
+    error = {"resource": "PullRequest", "code": "custom", "message": said, **members}
+    return Answer.json({"message": "Validation Failed", "errors": [error]}, 422)
+
+
+_ROUTES = (
+    ("", {"GET": _repository}),
+    ("/pulls", {"GET": _pulls, "POST": _create}),
+    (r"/pulls/(\d+)", {"GET": _pull, "PATCH": _change}),
+    (r"/issues/(\d+)/comments", {"GET": _comments, "POST": _say}),
+    (r"/issues/comments/(\d+)", {"PATCH": _say_again, "DELETE": _unsay}),
+    ("/branches/(.+)", {"GET": _branch}),
+    ("/contents/(.+)", {"GET": _contents}),
+    ("/collaborators/([^/]+)/permission", {"GET": _permission}),
+)
