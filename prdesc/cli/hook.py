@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import typer
 
-from prdesc.cli import hook_run
+from prdesc.cli import hook_install, hook_run
 
 app = typer.Typer(help="The git hooks that draft and check commit messages.", no_args_is_help=True)
+app.command("install")(hook_install.install)
+app.command("uninstall")(hook_install.uninstall)
+app.command("status")(hook_install.status)
 app.command("prepare-commit-msg", hidden=True)(hook_run.prepare_commit_msg)
 app.command("commit-msg", hidden=True)(hook_run.commit_msg)

@@ -5,11 +5,15 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from prdesc.errors import Fault, ForgeError, InputError
+from prdesc.errors import Fault, InputError
 from prdesc.git import run
 
-_PATHS = ("rev-parse", "--path-format=absolute", "--git-common-dir")
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_COMMON = ("rev-parse", "--path-format=absolute", "--git-common-dir")
 _REDIRECTED = ("config", "--type=path", "--show-origin", "-z", "--get-all", "core.hooksPath")
 
 
@@ -56,24 +60,21 @@ def find(folder: Path) -> Hooks:
     """Return the hooks of the repository around *folder*.
 
     Raises:
-        InputError: If there is none.
+        InputError: If git finds none.
         ForgeError: If git is missing or does not end.
     """
-    code, out, said = run.attempt(_PATHS, folder=folder)
-    if code:
-        fix = "run `git init`, or change to a repository"
-        raise InputError(Fault(f"git finds no repository here ({said})", fix))
-    common = Path(os.fsdecode(out.removesuffix(b"\n")))
+    common = Path(_ask(_COMMON, folder).removesuffix("\n"))
     code, out, _ = run.attempt(("rev-parse", "--show-toplevel"), folder=folder)
-    top = None if code else Path(os.fsdecode(out.removesuffix(b"\n")))
-    return Hooks(common, top, _redirection(folder))
+    top = None if code else Path(os.fsdecode(out).removesuffix("\n"))
+    # The last value counts, but for that of `run` behind it.
+    *_, origin, value = _ask(_REDIRECTED, folder).split("\0")[:-3] or ("", "")
+    redirection = Redirection(value, origin.removeprefix("file:")) if origin else None
+    return Hooks(common, top, redirection)
 
 
-def _redirection(folder: Path) -> Redirection | None:
-    """Return what is configured; the last value counts, and behind it stands that of `run`."""
-    code, out, said = run.attempt(_REDIRECTED, folder=folder)
+def _ask(arguments: Sequence[str], folder: Path) -> str:
+    code, out, said = run.attempt(arguments, folder=folder)
     if code:
-        problem = f"git cannot say where the hooks are ({said})"
-        raise ForgeError(Fault(problem, "run `git config --get core.hooksPath`"))
-    *_, origin, value = os.fsdecode(out).split("\0")[:-3] or ("", "")
-    return Redirection(value, origin.removeprefix("file:")) if origin else None
+        fix = "change to a repository, or run `git init`, or put right what git says"
+        raise InputError(Fault(f"git cannot say where the hooks are ({said})", fix))
+    return os.fsdecode(out)

@@ -1,0 +1,269 @@
+import os
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+from real_commits import NAMES, recorder, repository, script
+
+from prdesc.errors import InputError
+from prdesc.hook import installing, managers, places, status, stub
+from prdesc.hook.program import Program
+
+PREPARE, CHECK = NAMES
+PROGRAM = Program(sys.executable, ("-I", "-m", "prdesc"))
+OTHER = "echo other\n"
+
+
+@pytest.fixture
+def repo(tmp_path):
+    return repository(tmp_path / "repo", tmp_path)
+
+
+@pytest.fixture
+def hooks(repo):
+    return places.find(repo.path)
+
+
+def install(hooks, program=PROGRAM):
+    return [one.deed for one in installing.install(hooks, program, None)]
+
+
+def uninstall(hooks):
+    return [one.deed for one in installing.uninstall(hooks)]
+
+
+def states(hooks):
+    return [one.state for one in status.status(hooks, None)]
+
+
+def there(hooks):
+    """Return name to content of what is in the folder, but for the examples of git."""
+    files = hooks.folder.iterdir() if hooks.folder.exists() else ()
+    return {one.name: one.read_bytes() for one in files if one.suffix != ".sample"}
+
+
+def test_in_and_out(hooks):
+    assert states(hooks) == ["absent", "absent"]
+    assert install(hooks) == ["installed", "installed"]
+    assert states(hooks) == ["installed", "installed"]
+    written = there(hooks)
+    assert sorted(written) == sorted(NAMES)
+    assert all(os.access(hooks.folder / name, os.X_OK) for name in NAMES)
+    assert install(hooks) == ["kept", "kept"]
+    assert there(hooks) == written
+    assert uninstall(hooks) == ["removed", "removed"]
+    assert there(hooks) == {}
+    assert uninstall(hooks) == ["left", "left"]
+
+
+def test_a_folder_of_hooks_that_is_missing_is_made(hooks):
+    for one in hooks.folder.iterdir():
+        one.unlink()
+    hooks.folder.rmdir()
+    assert install(hooks) == ["installed", "installed"]
+
+
+def test_another_interpreter_is_an_update(hooks, tmp_path):
+    install(hooks)
+    other = recorder(tmp_path / "other").program
+    assert install(hooks, other) == ["updated", "updated"]
+    found = status.status(hooks, None)
+    assert {one.python for one in found} == {other.python}
+    assert uninstall(hooks) == ["removed", "removed"]
+
+
+def test_an_older_file_of_ours_is_updated(hooks):
+    install(hooks)
+    path = hooks.folder / CHECK
+    body = b"# older\nexit 0\n"
+    start = f"#!/bin/sh\n# prdesc hook, sha256 {stub._digest(body)}\n"
+    path.write_bytes(start.encode() + body)
+    assert install(hooks) == ["kept", "updated"]
+
+
+def test_an_interpreter_that_is_gone(hooks, tmp_path):
+    other = recorder(tmp_path / "other")
+    install(hooks, other.program)
+    other.log.with_name("python").unlink()
+    assert states(hooks) == ["interpreter gone", "interpreter gone"]
+
+
+def test_another_hook_is_kept_and_comes_back(hooks):
+    path = hooks.folder / CHECK
+    script(path, OTHER)
+    path.chmod(0o750)
+    before = path.read_bytes()
+    assert states(hooks) == ["absent", "foreign"]
+    assert install(hooks) == ["installed", "installed"]
+    kept = path.with_name("commit-msg.before-prdesc")
+    assert kept.read_bytes() == before
+    assert status.status(hooks, None)[1].before == kept
+    assert install(hooks) == ["kept", "kept"]
+    assert uninstall(hooks) == ["removed", "restored"]
+    assert there(hooks) == {CHECK: before}
+    assert path.stat().st_mode & 0o777 == 0o750
+
+
+@pytest.mark.parametrize("dangling", [False, True])
+def test_a_hook_that_is_a_link_stays_one(hooks, repo, dangling):
+    target = repo.path / "scripts" / CHECK
+    if not dangling:
+        script(target, OTHER)
+    path = hooks.folder / CHECK
+    path.symlink_to("../../scripts/commit-msg")
+    assert states(hooks) == ["absent", "foreign"]
+    install(hooks)
+    assert dangling or target.read_text("utf-8") == f"#!/bin/sh\n{OTHER}"
+    assert not path.is_symlink()
+    assert uninstall(hooks) == ["removed", "restored"]
+    assert str(path.readlink()) == "../../scripts/commit-msg"
+
+
+def test_a_link_to_a_file_of_ours_is_left_to_the_person(hooks):
+    install(hooks)
+    path = hooks.folder / CHECK
+    path.rename(path.with_name("mine"))
+    path.symlink_to("mine")
+    with pytest.raises(InputError, match="was edited or moved"):
+        uninstall(hooks)
+
+
+@pytest.mark.parametrize("call", [install, uninstall])
+@pytest.mark.parametrize("head", ["", "# mine\n"], ids=["at the end", "at the start"])
+def test_an_edited_file_is_left_to_the_person(hooks, call, head):
+    install(hooks)
+    path = hooks.folder / CHECK
+    path.write_text(f"{head}{path.read_text('utf-8')}echo mine\n", "utf-8")
+    before = there(hooks)
+    assert states(hooks) == ["installed", "changed"]
+    with pytest.raises(InputError) as raised:
+        call(hooks)
+    (fault,) = raised.value.faults
+    assert fault.file == str(path)
+    assert fault.fix.startswith("move what is yours to commit-msg.before-prdesc, delete the file")
+    assert there(hooks) == before
+
+
+def test_a_hook_that_took_the_place_of_ours_is_neither_kept_nor_lost(hooks):
+    script(hooks.folder / CHECK, OTHER)
+    install(hooks)
+    script(hooks.folder / CHECK, "echo third\n")
+    before = there(hooks)
+    with pytest.raises(InputError, match="delete or rename one of the two"):
+        install(hooks)
+    assert uninstall(hooks) == ["removed", "left"]
+    assert there(hooks) == {name: before[name] for name in before if name != PREPARE}
+
+
+def test_what_was_kept_comes_back_where_ours_was_deleted(hooks):
+    script(hooks.folder / CHECK, OTHER)
+    install(hooks)
+    (hooks.folder / CHECK).unlink()
+    assert uninstall(hooks) == ["removed", "restored"]
+    assert there(hooks) == {CHECK: f"#!/bin/sh\n{OTHER}".encode()}
+
+
+def test_ours_that_was_deleted_is_written_again_above_what_was_kept(hooks):
+    script(hooks.folder / CHECK, OTHER)
+    install(hooks)
+    (hooks.folder / CHECK).unlink()
+    assert install(hooks) == ["kept", "installed"]
+    assert status.status(hooks, None)[1].before == hooks.folder / "commit-msg.before-prdesc"
+
+
+def test_a_folder_that_cannot_be_written_stays_as_it_is(hooks):
+    script(hooks.folder / PREPARE, OTHER)
+    (hooks.folder / f".{CHECK}.{os.getpid()}").mkdir()  # in the way, also of root
+    with pytest.raises(InputError, match="cannot be written or read"):
+        install(hooks)
+    assert not (hooks.folder / CHECK).exists()
+    assert uninstall(hooks) == ["restored", "left"]
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root writes everywhere")
+def test_a_read_only_folder(hooks):
+    script(hooks.folder / PREPARE, OTHER)
+    hooks.folder.chmod(0o555)
+    try:
+        with pytest.raises(InputError, match="cannot be written or read"):
+            install(hooks)
+    finally:
+        hooks.folder.chmod(0o755)
+    assert there(hooks) == {PREPARE: f"#!/bin/sh\n{OTHER}".encode()}
+
+
+def test_another_hook_moves_back_if_ours_cannot_take_its_place(hooks, monkeypatch):
+    script(hooks.folder / PREPARE, OTHER)
+    path = type(hooks.folder)
+    monkeypatch.setattr(path, "replace", lambda *_: (_ for _ in ()).throw(OSError(28, "No space")))
+    with pytest.raises(InputError, match="No space"):
+        install(hooks)
+    assert there(hooks) == {PREPARE: f"#!/bin/sh\n{OTHER}".encode()}
+
+
+def test_a_worktree_shares_the_hooks(repo, hooks, tmp_path):
+    tree = tmp_path / "tree"
+    repo.git("worktree", "add", "-q", str(tree))
+    assert install(places.find(tree)) == ["installed", "installed"]
+    assert states(hooks) == ["installed", "installed"]
+
+
+def test_a_bare_repository_with_worktrees(repo, tmp_path):
+    bare, tree = tmp_path / "bare.git", tmp_path / "tree"
+    repo.git("clone", "-q", "--bare", ".", str(bare))
+    repo.git("worktree", "add", "-q", str(tree), "-b", "b", folder=bare)
+    recorded = recorder(tmp_path / "python")
+    assert install(places.find(bare), recorded.program) == ["installed", "installed"]
+    repo.git("commit", "--allow-empty", folder=tree)
+    assert [call.split()[0] for call in recorded.calls()] == list(NAMES)
+
+
+def test_a_bare_repository_with_hooks_elsewhere_in_it(repo, tmp_path):
+    bare, tree = tmp_path / "bare.git", tmp_path / "tree"
+    repo.git("clone", "-q", "--bare", ".", str(bare))
+    repo.git("worktree", "add", "-q", str(tree), "-b", "b", folder=bare)
+    repo.git("config", "core.hooksPath", str(bare / "own hooks"), folder=bare)
+    recorded = recorder(tmp_path / "python")
+    assert install(places.find(tree), recorded.program) == ["installed", "installed"]
+    assert sorted(one.name for one in (bare / "own hooks").iterdir()) == sorted(NAMES)
+    repo.git("commit", "--allow-empty", folder=tree)
+    assert [call.split()[0] for call in recorded.calls()] == list(NAMES)
+    assert uninstall(places.find(bare))[2:] == ["removed", "removed"]
+
+
+def test_git_dir_names_another_repository(repo, tmp_path, monkeypatch):
+    other = repository(tmp_path / "other", tmp_path)
+    monkeypatch.setenv("GIT_DIR", str(other.path / ".git"))
+    assert install(places.find(repo.path)) == ["installed", "installed"]
+    assert sorted(there(places.find(repo.path))) == sorted(NAMES)
+    assert not (repo.hooks / CHECK).exists()
+    assert (other.hooks / CHECK).exists()
+
+
+def test_two_at_once_lose_no_hook(hooks, repo):
+    script(hooks.folder / CHECK, OTHER)
+    code = """\
+import sys; from pathlib import Path
+from prdesc.hook import installing, places, program
+hooks = places.find(Path(sys.argv[1]))
+installing.install(hooks, program.Program(sys.executable, ("-m", "x")), None)
+"""
+    runs = [subprocess.Popen([sys.executable, "-c", code, repo.path]) for _ in range(3)]
+    assert [run.wait(60) for run in runs] == [0, 0, 0]
+    assert uninstall(hooks) == ["removed", "restored"]
+    assert there(hooks) == {CHECK: f"#!/bin/sh\n{OTHER}".encode()}
+
+
+def test_no_repository(tmp_path, monkeypatch):
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    with pytest.raises(InputError, match="not a git repository"):
+        places.find(tmp_path)
+
+
+def test_ours_is_shadowed(hooks, repo):
+    install(hooks)
+    elsewhere = replace(hooks, redirection=places.Redirection("tools", "config"))
+    manager = managers.find(elsewhere)
+    assert [one.state for one in status.status(elsewhere, manager)] == ["shadowed", "shadowed"]
+    assert uninstall(elsewhere) == ["removed", "removed"]
