@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from prdesc.errors import RefusedError
     from prdesc.forge.transport import Answer
+    from prdesc.forge.watch import Watch
 
 JSON = "application/vnd.github+json"
 RAW = "application/vnd.github.raw+json"
@@ -46,9 +47,10 @@ class Client:
             twice as long lies between two writes, which GitHub wants a second apart.
         seconds: For one request, however slowly its answer comes.
         patience: Seconds for all waits that limits of requests ask for, together.
+        watch: Told of every request.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the address, the token, and options
         self,
         address: str,
         token: str | None = None,
@@ -56,10 +58,11 @@ class Client:
         pause: float = 0.5,
         seconds: float = 30.0,
         patience: float = 0.0,
+        watch: Watch | None = None,
     ) -> None:
         self._token = token
         self._access = Access(httpx2.URL(address).host, has_token=token is not None)
-        self._transport = Transport(address, self._access, seconds)
+        self._transport = Transport(address, self._access, seconds, watch)
         self._sender = Sender(self._transport, self._access, pause, patience)
         self._remembered = Remembered()
 
@@ -72,6 +75,10 @@ class Client:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the connection."""
         self._transport.close()
 
     def find(self, path: str, what: str, *, accept: str = JSON, **query: str) -> bytes | None:

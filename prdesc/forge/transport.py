@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from prdesc.forge.refusals import Access
+    from prdesc.forge.watch import Watch
 
 _CONNECT = 10.0
 _LARGEST = 8 << 20
@@ -56,10 +57,14 @@ class Transport:
         address: `https://api.github.com`, or the API of another server.
         access: Says what to tell people.
         seconds: For one request, however slowly its answer comes.
+        watch: Told of every request.
     """
 
-    def __init__(self, address: str, access: Access, seconds: float) -> None:
+    def __init__(
+        self, address: str, access: Access, seconds: float, watch: Watch | None = None
+    ) -> None:
         self.address = httpx2.URL(address.rstrip("/"))
+        self._watch = watch
         self._access, self._seconds = access, seconds
         self._http = httpx2.Client(timeout=min(_CONNECT, seconds))
 
@@ -107,7 +112,11 @@ class Transport:
         """
         url = request.url
         for _ in range(_REDIRECTS + 1):
+            if self._watch is not None:
+                self._watch.before(request)
             answer = self._receive(request, url)
+            if self._watch is not None:
+                self._watch.after(request, answer)
             if answer.status not in _MOVED:
                 return answer
             url = self.join(url, answer.headers.get("location", ""))

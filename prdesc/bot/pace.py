@@ -1,0 +1,93 @@
+"""How fast an installation may be worked for.
+
+At least a second between two writes, no more requests once nine tenths of the hour's are gone, and
+none while a limit holds: "Best practices for using the REST API" and "Rate limits for the REST API"
+of GitHub's manual.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from prdesc.bot.port import Later
+from prdesc.forge import limits
+from prdesc.patterns import deferred
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from prdesc.bot.metrics import Metrics
+    from prdesc.forge.transport import Answer
+
+_WRITES = 1.0
+"""Seconds from write to write."""
+_KEPT = 0.1
+"""Part of the hour's requests that is left for people and for what has begun."""
+_NUMBER = deferred(r"[0-9]{1,12}")
+_LONGEST = 3700.0
+"""Seconds; a limit is never longer than an hour."""
+
+
+@dataclass(slots=True)
+class Pace:
+    """The pace of one installation; may be used from several threads."""
+
+    installation: str
+    metrics: Metrics
+    writes: float = _WRITES
+    _lock: threading.Lock = field(default_factory=threading.Lock, init=False)
+    _next_write: float = field(default=0.0, init=False)
+    _blocked: float = field(default=0.0, init=False)
+    """Until when nothing new is begun, by the monotonic clock."""
+
+    def admit(self) -> None:
+        """Return if something new may be begun.
+
+        Raises:
+            Later: If a limit holds.
+        """
+        with self._lock:
+            left = self._blocked - time.monotonic()
+        if left > 0:
+            raise Later(left, "GitHub takes no more requests now")
+
+    def write(self) -> None:
+        """Wait until the next write is due."""
+        with self._lock:
+            now = time.monotonic()
+            due = max(now, self._next_write)
+            self._next_write = due + self.writes
+        if due > now:
+            self.metrics.waits.labels("pace").inc(due - now)
+            time.sleep(due - now)
+
+    def learn(self, answer: Answer) -> None:
+        """Take over what an answer says of limits."""
+        left, found = _left(answer.headers), limits.limit(answer)
+        if left is not None:
+            self.metrics.remaining.labels(self.installation).set(left.remaining)
+        wait = found.seconds if found else 0.0
+        if left is not None and left.remaining < left.most * _KEPT:
+            wait = max(wait, left.seconds)
+        if wait > 0:
+            with self._lock:
+                self._blocked = max(self._blocked, time.monotonic() + min(wait, _LONGEST))
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    remaining: int
+    most: int
+    seconds: float
+
+
+def _left(headers: Mapping[str, str]) -> _Left | None:
+    names = ("x-ratelimit-remaining", "x-ratelimit-limit", "x-ratelimit-reset")
+    values = [headers.get(name, "") for name in names]
+    if not all(_NUMBER.fullmatch(value) for value in values):
+        return None
+    remaining, most, reset = (int(value) for value in values)
+    return _Left(remaining, most, max(0.0, reset - time.time()))

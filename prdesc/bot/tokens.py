@@ -1,0 +1,101 @@
+"""Tokens of installations: asked for once, kept until they are about to expire.
+
+Each is for one repository alone, so what goes wrong there stays there. A token lives an hour
+("Generating an installation access token for a GitHub App" of GitHub's manual).
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from pydantic import BaseModel, SecretStr, ValidationError
+
+from prdesc.errors import Fault, ForgeError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from prdesc.bot.key import Key
+    from prdesc.forge.client import Client
+
+_SPARE = timedelta(minutes=5)
+_MOST = 1024
+_LONG_AGO = datetime.min.replace(tzinfo=UTC)
+
+
+class _Answer(BaseModel):
+    token: SecretStr
+    expires_at: datetime
+
+
+@dataclass(slots=True)
+class _Kept:
+    lock: threading.Lock
+    token: SecretStr | None = None
+    until: datetime = _LONG_AGO
+
+
+class Tokens:
+    """The tokens; may be used from several threads, which ask only once for each.
+
+    Args:
+        connect: Opens a client that asks as the App itself.
+    """
+
+    def __init__(self, connect: Callable[[], Client]) -> None:
+        self._connect = connect
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[tuple[int, str], _Kept] = OrderedDict()
+
+    def token(self, key: Key) -> str:
+        """Return the token for the repository of *key*.
+
+        Raises:
+            ForgeError: If GitHub gives none.
+            InputError: If the App's key is none.
+        """
+        with self._lock:
+            place = (key.installation, key.repository.lower())
+            kept = self._kept.setdefault(place, _Kept(threading.Lock()))
+            self._kept.move_to_end(place)
+            while len(self._kept) > _MOST:
+                self._kept.popitem(last=False)
+        with kept.lock:
+            if kept.token is None or datetime.now(UTC) + _SPARE >= kept.until:
+                answer = self._ask(key)
+                kept.token, kept.until = answer.token, answer.expires_at.astimezone(UTC)
+            return kept.token.get_secret_value()
+
+    def forget(self, installation: int) -> None:
+        """Forget the tokens of an installation: it is gone, or may do something else now."""
+        with self._lock:
+            for place in [one for one in self._kept if one[0] == installation]:
+                del self._kept[place]
+
+    def secrets(self) -> Iterator[str]:
+        """Yield every token, to be struck out of logs."""
+        with self._lock:
+            kept = list(self._kept.values())
+        for one in kept:
+            if one.token is not None:
+                yield one.token.get_secret_value()
+
+    def _ask(self, key: Key) -> _Answer:
+        what = f"the token for {key.repository}"
+        path = f"/app/installations/{key.installation}/access_tokens"
+        payload = {"repositories": [key.repository.partition("/")[2]]}
+        try:
+            with self._connect() as client:
+                answer = client.send("POST", path, payload, what)
+            return _Answer.model_validate(answer)
+        except ForgeError as error:
+            problem = f"no token for {key.repository} ({error.faults[0].problem})"
+            fix = "check `app_id`, `private_key`, and that the App is installed there"
+            raise ForgeError(Fault(problem, fix)) from error
+        except ValidationError as error:
+            problem = f"the answer on {what} is no token"
+            raise ForgeError(Fault(problem, "check GITHUB_API_URL")) from error

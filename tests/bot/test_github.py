@@ -1,0 +1,193 @@
+"""Tokens of installations, and the pace of what is asked with them."""
+
+import itertools
+import threading
+import time
+from datetime import timedelta
+
+import pytest
+from bot_double import APP_ID, KEY, AppGitHub
+from github_double import Answer
+from pydantic import SecretStr
+
+from prdesc.bot.github import GitHub
+from prdesc.bot.key import Key
+from prdesc.bot.keys import Signer
+from prdesc.bot.metrics import Metrics
+from prdesc.bot.port import Later
+from prdesc.bot.run import Run, StoppedRun
+from prdesc.errors import ForgeError, InputError
+from prdesc.forge import pulls
+
+PULL = Key(99, "octo/app", 7)
+MINT = "/app/installations/99/access_tokens"
+
+
+@pytest.fixture
+def double():
+    with AppGitHub() as double:
+        double.installations[99].append("octo/other")
+        for repository in ("octo/app", "octo/other"):
+            double.pull(repository, 7, "Title", "Body")
+        yield double
+
+
+@pytest.fixture
+def github(double):
+    made = GitHub(double.address, Signer(APP_ID, SecretStr(KEY)), Metrics())
+    yield made
+    made.close()
+
+
+def read(github, key=PULL, run=None):
+    with github.lend(key, run) as client:
+        return pulls.read(client, key.reference)
+
+
+def write(client, body="x"):
+    return client.send("PATCH", "/repos/octo/app/pulls/7", {"body": body}, "octo/app#7")
+
+
+def test_a_token_is_asked_for_once_and_for_one_repository(double, github):
+    for _ in range(3):
+        assert read(github).title == "Title"
+    github.tokens.token(Key(99, "Octo/App", 7))
+    (minted,) = [one for one in double.requests if one.path == MINT]
+    assert minted.payload == {"repositories": ["app"]}
+    read(github, Key(99, "octo/other", 7))
+    assert double.paths.count(MINT) == 2
+    assert len(list(github.tokens.secrets())) == 2
+
+
+def test_threads_ask_for_one_token(double, github):
+    double.before("POST", MINT, lambda _: time.sleep(0.2))
+    threads = [threading.Thread(target=read, args=(github,)) for _ in range(8)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    assert double.paths.count(MINT) == 1
+
+
+def test_a_token_is_renewed_five_minutes_before_it_expires(double, github):
+    double.life = timedelta(minutes=5, seconds=-1)
+    read(github)
+    read(github)
+    assert double.paths.count(MINT) == 2
+    double.life = timedelta(minutes=6)
+    read(github)
+    read(github)
+    assert double.paths.count(MINT) == 3
+
+
+def test_a_token_is_forgotten_with_its_installation(double, github):
+    read(github)
+    github.tokens.forget(98)
+    read(github)
+    github.tokens.forget(99)
+    read(github)
+    assert double.paths.count(MINT) == 2
+
+
+def test_no_token_is_an_error_that_says_what_to_check(double, github):
+    with pytest.raises(ForgeError, match=r"no token for octo/app .*; check `app_id`"):
+        read(github, Key(5, "octo/app", 7))
+    double.after("POST", MINT, lambda _: Answer.json({"token": 5}, 201))
+    with pytest.raises(ForgeError, match="is no token"):
+        read(github)
+
+
+@pytest.mark.parametrize("key", ["", "no key", KEY.replace("A", "B"), KEY[:200]])
+def test_a_wrong_key_is_told_without_showing_it(key):
+    signer = Signer(APP_ID, SecretStr(key))
+    fault = signer.fault()
+    assert "cannot be used" in fault.problem
+    assert key not in str(fault) or not key
+    with pytest.raises(InputError):
+        signer.token()
+    assert Signer(APP_ID, SecretStr(KEY)).fault() is None
+
+
+def test_what_has_not_changed_is_not_sent_again(double, github):
+    read(github)
+    read(github)
+    tags = [one.headers.get("if-none-match") for one in double.requests if "pulls" in one.path]
+    assert tags[0] is None
+    assert tags[1].startswith("W/")
+
+
+def test_two_writes_of_an_installation_lie_a_second_apart(double, github):
+    times = []
+    double.before("PATCH", "/pulls/7", lambda _: times.append(time.monotonic()), nth=1)
+    double.before("PATCH", "/pulls/7", lambda _: times.append(time.monotonic()), nth=2)
+    double.before("PATCH", "/pulls/7", lambda _: times.append(time.monotonic()), nth=3)
+
+    def one():
+        with github.lend(PULL) as client:
+            write(client, str(threading.get_ident()))
+
+    threads = [threading.Thread(target=one) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all(after - before > 0.9 for before, after in itertools.pairwise(times))
+
+
+RESET = {"x-ratelimit-reset": "4000000000", "x-ratelimit-limit": "5000"}
+
+
+def test_nothing_new_begins_once_nine_tenths_are_spent(double, github):
+    double.limit = {**RESET, "x-ratelimit-remaining": "501"}
+    read(github)
+    double.limit["x-ratelimit-remaining"] = "499"
+    with github.lend(PULL) as client:
+        pulls.read(client, PULL.reference)
+        write(client)
+    with pytest.raises(Later) as raised:
+        read(github)
+    assert 3000 < raised.value.seconds <= 3700
+
+
+@pytest.mark.parametrize(
+    ("answer", "seconds"),
+    [
+        (Answer.json({"message": "x"}, 403, retry_after="30"), 30),
+        (Answer.json({"message": "You have exceeded a secondary rate limit"}, 403), 60),
+        (Answer.json({}, 429), 60),
+    ],
+)
+def test_a_limit_makes_the_whole_installation_wait(double, github, answer, seconds):
+    double.before("PATCH", "/pulls/7", lambda _: answer)
+    with pytest.raises(Later) as raised, github.lend(PULL) as client:
+        write(client)
+    assert seconds - 2 < raised.value.seconds <= seconds
+    with pytest.raises(Later):
+        read(github, Key(99, "octo/other", 7))
+    assert len(double.writes) == 2  # a token, and what was refused
+
+
+def test_another_error_is_an_error(double, github):
+    double.forbid("PATCH", "/pulls")
+    with pytest.raises(ForgeError), github.lend(PULL) as client:
+        write(client)
+    read(github)
+
+
+def test_a_run_that_is_stopped_ends_unless_it_has_written(double, github):
+    run = Run(60)
+    run.stop()
+    with pytest.raises(StoppedRun):
+        read(github, run=run)
+    begun = Run(60)
+    with github.lend(PULL, begun) as client:
+        pulls.read(client, PULL.reference)
+        write(client)
+        begun.stop()
+        assert pulls.read(client, PULL.reference).body == "x"
+    read(github)
+
+
+def test_a_run_has_a_deadline(github):
+    with pytest.raises(ForgeError, match="was not done within 0 s"):
+        read(github, run=Run(0))
