@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.describe import (
     addresses,
+    anatomy,
     commit,
     disclosure,
     duties,
@@ -23,6 +24,7 @@ from prdesc.describe import (
     wording,
 )
 from prdesc.describe.layout import Halves
+from prdesc.describe.marker import Notes
 from prdesc.findings import Finding, Severity
 from prdesc.units.segment import segments
 
@@ -157,9 +159,14 @@ def _title(texts: Texts, record: Record, how: Rules) -> Title:
 
 
 def _wrapped(inner: str, halves: Halves, how: Rules) -> str:
-    english = _runs(halves.english) if how.lang != "zh" else []
-    chinese = _runs(halves.chinese) if how.lang != "en" else []
-    return region.wrap(inner, english, chinese)
+    if how.lang != "both":
+        english, chinese = _runs(halves.english), _runs(halves.chinese)
+        return region.wrap(
+            inner, english if how.lang == "en" else [], chinese if how.lang == "zh" else []
+        )
+    whole = anatomy.whole(inner, 0, len(inner), how.wording)
+    notes = Notes(cells=len(whole.cells), rest=whole.rest())
+    return region.wrap(inner, whole.english_sources, whole.chinese_sources, notes)
 
 
 def _runs(markdown: str) -> list[str]:

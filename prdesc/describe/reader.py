@@ -6,6 +6,7 @@
 4. paragraphs in English and in Chinese without headings, one after the other or in turn;
 5. `**Goal:** …` with a table shown once, and `**目标：** …`.
 
+Of a text with a managed region only the region is read, unless it holds the Chinese alone.
 The first two name the Chinese; in the others every run goes by its own language. What is not
 recognised as Chinese counts as English, so that no part of a text goes unseen.
 """
@@ -34,7 +35,7 @@ def split(body: str, wording: Wording) -> Parts:
     reading = region.read(text)
     start, stop = 0, end
     before = after = None
-    if reading.region is not None:
+    if reading.region is not None and not reading.region.marker.notes.part:
         before = part(_within(text, 0, reading.region.start), text)
         after = part(_within(text, reading.region.end, end), text)
         start = text.index(reading.region.inner, reading.region.start)

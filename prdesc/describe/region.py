@@ -8,29 +8,39 @@ Unicode composition, and the state of check boxes.
 
 from __future__ import annotations
 
-import hashlib
 import re
-import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from prdesc.describe import blocks
+from prdesc.describe import blocks, digests, marker
+from prdesc.describe.digests import normalise
+from prdesc.describe.digests import of_run as digest
+from prdesc.describe.marker import BEGIN as _BEGIN
+from prdesc.describe.marker import END_MARKER, NO_NOTES
 from prdesc.errors import ConflictError, Fault, InputError
 from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_BODY_DIGITS, _UNIT_DIGITS = 16, 8
-_UNITS = r"(?:[0-9a-f]{8}(?:,[0-9a-f]{8})*)?"
-_BEGIN = deferred(
-    rf"<!-- prdesc:begin v=1 body=([0-9a-f]{{16}}) en=({_UNITS}) zh=({_UNITS}) -->[ \t]*\r?$",
-    re.MULTILINE,
-)
+    from prdesc.describe.marker import Marker, Notes
+
+__all__ = [
+    "Reading",
+    "Region",
+    "State",
+    "changed",
+    "digest",
+    "normalise",
+    "read",
+    "replace",
+    "without_markers",
+    "wrap",
+]
+
 _END = deferred(r"<!-- prdesc:end -->[ \t]*\r?$", re.MULTILINE)
 _LIKE = deferred(r"<!--\s*prdesc:(begin|end)\b")
-_CHECKBOX = deferred(r"^(\s*(?:[-*+]|\d+[.)])\s+\[)[ xX]\]", re.MULTILINE)
 _WHOLE = deferred(r"<!--\s*prdesc:(?:begin|end)\b[^<>]*-->")
 
 
@@ -58,17 +68,23 @@ class Region:
     """What stands between the markers, without the blank lines at its ends."""
     line: int
     """Line of the text at which `inner` begins, counted from 1."""
-    body: str
-    """Digest of `inner` as it was written."""
-    english: tuple[str, ...]
-    """Digest of each English run as it was written."""
-    chinese: tuple[str, ...]
-    """Digest of each Chinese run as it was written."""
+    marker: Marker
+    """What prdesc said of it when it was written."""
+
+    @property
+    def english(self) -> tuple[str, ...]:
+        """Digest of each English run as it was written."""
+        return self.marker.english
+
+    @property
+    def chinese(self) -> tuple[str, ...]:
+        """Digest of each Chinese run as it was written."""
+        return self.marker.chinese
 
     @property
     def edited(self) -> bool:
         """Whether somebody changed the text since prdesc wrote it."""
-        return _digest(self.inner, _BODY_DIGITS) != self.body
+        return digests.of_body(self.inner) != self.marker.body
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,23 +98,24 @@ class Reading:
     """Only if the state is whole."""
 
 
-def wrap(inner: str, english: Sequence[str], chinese: Sequence[str]) -> str:
+def wrap(
+    inner: str, english: Sequence[str], chinese: Sequence[str], notes: Notes = NO_NOTES
+) -> str:
     """Return *inner* between markers, without a line end behind the end marker.
 
     Args:
         inner: The text to manage; blank lines at its ends are dropped.
         english: Source of each English run in it, in order.
         chinese: The same for the Chinese runs.
+        notes: What else the marker says.
 
     Raises:
         InputError: If *inner* holds a marker itself or would hide the end marker in a code block.
     """
     text = inner.strip("\r\n")
-    begin = (
-        f"<!-- prdesc:begin v=1 body={_digest(text, _BODY_DIGITS)}"
-        f" en={','.join(map(digest, english))} zh={','.join(map(digest, chinese))} -->"
-    )
-    wrapped = f"{begin}\n\n{text}\n\n<!-- prdesc:end -->"
+    en, zh = tuple(map(digest, english)), tuple(map(digest, chinese))
+    begin = marker.write(digests.of_body(text), en, zh, notes)
+    wrapped = f"{begin}\n\n{text}\n\n{END_MARKER}"
     reading = read(wrapped)
     if reading.region is None or reading.region.end != len(wrapped):
         problem = "the text holds a region marker of prdesc or a code block that is never closed"
@@ -163,23 +180,6 @@ def changed(written: Sequence[str], runs: Sequence[str]) -> tuple[int, ...] | No
     return tuple(index for index, (old, run) in pairs if old != digest(run))
 
 
-def digest(run: str) -> str:
-    """Return the short digest of one run."""
-    return _digest(run, _UNIT_DIGITS)
-
-
-def normalise(text: str) -> str:
-    """Return *text* without what an editor or a forge changes by itself."""
-    lines = text.replace("\r\n", "\n").split("\n")
-    trimmed = "\n".join(line.rstrip() for line in lines).strip("\n")
-    return unicodedata.normalize("NFC", _CHECKBOX.sub(r"\1 ]", trimmed))
-
-
-def _digest(text: str, digits: int) -> str:
-    raw = normalise(text).encode("utf-8", "surrogatepass")
-    return hashlib.sha256(raw).hexdigest()[:digits]
-
-
 def _problem(kinds: Sequence[str], broken: int) -> tuple[State, int]:
     """Return what is wrong with markers of these kinds, and which of them to look at."""
     if kinds in (["begin", "end"], ["end", "begin"]):
@@ -195,10 +195,8 @@ def _region(body: str, begin: re.Match[str], end: re.Match[str]) -> Region:
     between = body[begin.end() : end.start()]
     inner = between.strip("\r\n")
     start = begin.end() + between.find(inner)
-    english, chinese = (tuple(filter(None, begin.group(n).split(","))) for n in (2, 3))
-    stop = end.start() + len("<!-- prdesc:end -->")
-    line = _line(body, start)
-    return Region(begin.start(), stop, inner, line, begin.group(1), english, chinese)
+    stop = end.start() + len(END_MARKER)
+    return Region(begin.start(), stop, inner, _line(body, start), marker.parse(begin))
 
 
 def _opens_line(body: str, point: int) -> bool:

@@ -75,7 +75,7 @@ def apart(english: str, chinese: str, wording: Wording) -> tuple[str, str]:
         if not 1 <= number <= len(found):
             continue
         table = found[number - 1]
-        inside = [(cell, _halves(cell.source)) for cell in _inside(cells, table)]
+        inside = [(cell, halves(cell.source)) for cell in _inside(cells, table)]
         edits_en.update((cell.start, cell.end, en) for cell, (en, _) in inside)
         shown = [(cell.start - table.start, cell.end - table.start, zh) for cell, (_, zh) in inside]
         text = blocks.edit(english[table.start : table.end], shown)
@@ -84,7 +84,7 @@ def apart(english: str, chinese: str, wording: Wording) -> tuple[str, str]:
     return english, chinese
 
 
-def _halves(cell: str) -> tuple[str, str]:
+def halves(cell: str) -> tuple[str, str]:
     """Return the English and the Chinese of a cell: in the middle, else where Chinese begins."""
     parts = cell.split(_SEPARATOR)
     middle = [len(parts) // 2] if len(parts) % 2 == 0 else []

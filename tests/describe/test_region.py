@@ -3,6 +3,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from prdesc.describe import region
+from prdesc.describe.marker import Notes, Rest
 from prdesc.describe.region import State
 from prdesc.errors import ConflictError, InputError
 
@@ -154,3 +155,23 @@ def test_whatever_is_wrapped_is_read_back(inner):
     one = region.read(wrapped).region
     assert one.inner == inner.strip("\n").strip("\r\n")
     assert not one.edited
+
+
+@pytest.mark.parametrize(
+    "notes",
+    [
+        Notes(),
+        Notes(part=True),
+        Notes(cells=2, rest=Rest("0" * 8, "1" * 8, "2" * 8), own=("a" * 8, "b" * 8), kept=(0, 4)),
+        Notes(own=()),
+    ],
+)
+def test_notes_of_a_marker_are_read_back(notes):
+    one = region.read(region.wrap(INNER, EN, ZH, notes)).region
+    assert one.marker.notes == notes
+    assert not one.edited
+
+
+def test_the_runs_as_they_were_written_are_noted_only_where_they_differ():
+    same = tuple(map(region.digest, EN))
+    assert region.wrap(INNER, EN, ZH, Notes(own=same)) == WHOLE

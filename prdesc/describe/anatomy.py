@@ -1,0 +1,211 @@
+"""Where the runs of a bilingual text stand that prdesc wrote, or whose Chinese it owns.
+
+A person's text is read by `prdesc.describe.reader`, which guesses. Here the layout is known, so
+nothing is guessed: what is not the Chinese block is English, whatever its language. All positions
+are code points of the text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from prdesc.describe import blocks, chinese_block, digests, disclosed, pointers, tables
+from prdesc.describe.blocks import blanked
+from prdesc.describe.marker import Rest
+from prdesc.patterns import deferred
+from prdesc.units.segment import Kind, segments
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Iterator
+
+    from prdesc.describe.chinese_block import ChineseBlock
+    from prdesc.describe.wording import Wording
+    from prdesc.units.segment import Segment
+
+Range = tuple[int, int]
+_GAP = deferred(r"\n{2,}")
+_RUN = "\N{MIDDLE DOT}"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table that is shown once, `English / 中文`."""
+
+    segment: Segment
+    english: str
+    chinese: str | None
+    """None where it stands once for both."""
+
+
+@dataclass(frozen=True)
+class Anatomy:
+    """A text and its halves."""
+
+    text: str
+    english: str
+    """As long as the text, with blanks for what is not English prose."""
+    chinese: str
+    """The same for the Chinese block, without what encloses it."""
+    block: ChineseBlock | None
+    said: Range | None
+    """The AI disclosure in English."""
+    said_too: Range | None
+    """The same in Chinese."""
+    wording: Wording
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of the tables that the Chinese points to."""
+        found = blocks.find(self.english, "Table") if "|" in self.english else ()
+        if not found:
+            return ()
+        pointed = {number for _, number in pointers.find(self.chinese, "table", self.wording)}
+        shown = [table for number, table in enumerate(found, 1) if number in pointed]
+        return tuple(
+            _cell(one)
+            for one in self._english_runs
+            if one.kind is Kind.CELL
+            and any(table.start <= one.start < table.end for table in shown)
+        )
+
+    @cached_property
+    def prose(self) -> tuple[Segment, ...]:
+        """The English runs that have a Chinese run of their own."""
+        cells = {cell.segment for cell in self.cells}
+        return tuple(one for one in self._english_runs if one not in cells)
+
+    @cached_property
+    def answers(self) -> tuple[Segment, ...]:
+        """The Chinese runs, without the sentences that point to what the English shows."""
+        runs = segments(self.chinese)
+        pointing = {one for one, _ in pointers.find(self.chinese, "table", self.wording)}
+        pointing |= {one for one, _ in pointers.find(self.chinese, "code", self.wording)}
+        return tuple(one for one in runs if one not in pointing)
+
+    @property
+    def exact(self) -> bool:
+        """Whether every English run has a Chinese run in a block of the same kind."""
+        return [one.path for one in self.prose] == [one.path for one in self.answers]
+
+    @property
+    def english_sources(self) -> list[str]:
+        """The English of all runs: prose, then cells."""
+        return [*(one.source for one in self.prose), *(cell.english for cell in self.cells)]
+
+    @property
+    def chinese_sources(self) -> list[str]:
+        """The Chinese of all runs, in the same order."""
+        cells = (cell.english if cell.chinese is None else cell.chinese for cell in self.cells)
+        return [*(one.source for one in self.answers), *cells]
+
+    def rest(self) -> Rest:
+        """Return digests of what is no run."""
+        said = (self.text[slice(*one)] if one else "" for one in (self.said, self.said_too))
+        return Rest(
+            _frame(self.english, self._english_runs),
+            _frame(self.chinese, self.answers),
+            digests.of_run("\n\n".join(said)),
+        )
+
+    @cached_property
+    def _english_runs(self) -> tuple[Segment, ...]:
+        return segments(self.english)
+
+
+def whole(text: str, start: int, stop: int, wording: Wording) -> Anatomy:
+    """Read a text of which both halves are prdesc's.
+
+    Args:
+        text: Around it may be anything.
+        start: Where it begins.
+        stop: Where it ends.
+        wording: Has the words that begin a disclosure.
+    """
+    content = _only(text, start, stop)
+    block = _block(content, stop)
+    english = content if block is None else blanked(content, [block.outer])
+    chinese = _only(text, *block.inner) if block else blanked(text, [(0, len(text))])
+    limit = block.outer[0] if block else stop
+    said = disclosed.find(english, "en", wording)
+    if said is not None and said[0] < limit:
+        said = said[0], min(said[1], limit)
+    said_too = disclosed.find(chinese, "zh", wording) if block else None
+    if said_too is not None and block is not None:
+        said_too = said_too[0], min(said_too[1], block.inner[1])
+    return Anatomy(
+        text,
+        english if said is None else blanked(english, [said]),
+        chinese if said_too is None else blanked(chinese, [said_too]),
+        block,
+        _stripped(text, said),
+        _stripped(text, said_too),
+        wording,
+    )
+
+
+def beside(
+    text: str, english: str, between: Range, translator: re.Pattern[str], wording: Wording
+) -> Anatomy:
+    """Read a text of which only the Chinese is prdesc's.
+
+    Args:
+        text: The whole text.
+        english: The same with blanks for what is not English prose.
+        between: What stands between the markers.
+        translator: The sentence that names the translator, in Chinese.
+        wording: Has the sentences that point to code blocks.
+    """
+    start, stop = between
+    block = _block(_only(text, start, stop), stop)
+    inner = block.inner if block else (stop, stop)
+    chinese = _only(text, *inner)
+    said = _stripped(text, (start, block.outer[0] if block else stop))
+    said_too = None
+    last = text.rfind("\n\n", inner[0], inner[0] + len(text[slice(*inner)].rstrip()))
+    if last >= 0 and translator.fullmatch(text[last : inner[1]].strip()):
+        said_too = _stripped(text, (last, inner[1]))
+        chinese = blanked(chinese, [(last, inner[1])])
+    return Anatomy(text, english, chinese, block, said, said_too, wording)
+
+
+def _block(content: str, stop: int) -> ChineseBlock | None:
+    """Return the Chinese block, which ends where the content does at the latest."""
+    block = chinese_block.find(content)
+    if block is None:
+        return None
+    outer, inner = block.outer, block.inner
+    end = min(outer[1], stop)
+    return replace(block, outer=(outer[0], end), inner=(min(inner[0], end), min(inner[1], end)))
+
+
+def _only(text: str, start: int, stop: int) -> str:
+    return blanked(text, [(0, start), (stop, len(text))])
+
+
+def _stripped(text: str, span: Range | None) -> Range | None:
+    """Return a range without the white space at its ends; None if nothing is left."""
+    if span is None:
+        return None
+    inner = text[slice(*span)]
+    start = span[0] + len(inner) - len(inner.lstrip())
+    return (start, start + len(inner.strip())) if inner.strip() else None
+
+
+def _cell(segment: Segment) -> Cell:
+    en, zh = tables.halves(segment.source)
+    return Cell(segment, en, None if en == zh else zh)
+
+
+def _frame(view: str, runs: tuple[Segment, ...]) -> str:
+    return digests.of_run(_GAP.sub("\n\n", digests.normalise("".join(_parts(view, runs)))))
+
+
+def _parts(view: str, runs: tuple[Segment, ...]) -> Iterator[str]:
+    position = 0
+    for run in runs:
+        yield from (view[position : run.start], _RUN)
+        position = run.end
+    yield view[position:]

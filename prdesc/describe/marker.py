@@ -1,0 +1,111 @@
+"""The begin marker of a managed region: one HTML comment that says what was written, in digests.
+
+`<!-- prdesc:begin v=1 body=… en=… zh=… -->`, and behind `zh=`, where there is something to say:
+
+- `part=zh`: only the Chinese is prdesc's; `en=` is of the English outside the region.
+- `cells=2`: the last two of each list are table cells, `English / 中文` in one cell.
+- `rest=EN,ZH,AI`: what stands around the runs of either half, and the AI disclosures, as prdesc
+  wrote them. Markers of the first days have none.
+- `own=…`: the English runs as prdesc wrote them, where a person's edit has taken the place of one.
+- `kept=2,5`: the numbers, from 1, of the runs whose Chinese a person wrote.
+
+`en=` and `zh=` always agree with what stands in the text, and the run of one answers to the run of
+the same number in the other.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from prdesc.patterns import deferred
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_RUN = "[0-9a-f]{8}"
+_RUNS = f"(?:{_RUN}(?:,{_RUN})*)?"
+BEGIN = deferred(
+    rf"<!-- prdesc:begin v=1 body=(?P<body>[0-9a-f]{{16}}) en=(?P<en>{_RUNS}) zh=(?P<zh>{_RUNS})"
+    rf"(?P<part> part=zh)?(?: cells=(?P<cells>[1-9][0-9]{{0,4}}))?"
+    rf"(?: rest=(?P<rest>{_RUN},{_RUN},{_RUN}))?(?: own=(?P<own>{_RUNS}))?"
+    r"(?: kept=(?P<kept>[1-9][0-9]{0,4}(?:,[1-9][0-9]{0,4})*))? -->[ \t]*\r?$",
+    re.MULTILINE,
+)
+"""The marker to the end of its line."""
+END_MARKER = "<!-- prdesc:end -->"
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Digests of what is no run."""
+
+    english: str
+    chinese: str
+    disclosure: str
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """What a marker says beside the digests of what stands in the text."""
+
+    part: bool = False
+    """Whether only the Chinese is prdesc's."""
+    cells: int = 0
+    """How many runs at the end of each list are halves of table cells."""
+    rest: Rest | None = None
+    """As prdesc wrote it."""
+    own: tuple[str, ...] | None = None
+    """Digests of the English runs as prdesc wrote them; None where they all stand."""
+    kept: tuple[int, ...] = ()
+    """Indices of the Chinese runs that a person wrote, counted from 0."""
+
+
+NO_NOTES = Notes()
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A marker that was read."""
+
+    body: str
+    """Digest of the text between the markers."""
+    english: tuple[str, ...]
+    chinese: tuple[str, ...]
+    notes: Notes
+
+
+def write(body: str, english: Sequence[str], chinese: Sequence[str], notes: Notes) -> str:
+    """Return the marker for digests and notes."""
+    parts = [f"<!-- prdesc:begin v=1 body={body} en={','.join(english)} zh={','.join(chinese)}"]
+    if notes.part:
+        parts.append("part=zh")
+    if notes.cells:
+        parts.append(f"cells={notes.cells}")
+    if notes.rest:
+        rest = notes.rest
+        parts.append(f"rest={rest.english},{rest.chinese},{rest.disclosure}")
+    if notes.own is not None and notes.own != tuple(english):
+        parts.append(f"own={','.join(notes.own)}")
+    if notes.kept:
+        parts.append(f"kept={','.join(str(index + 1) for index in notes.kept)}")
+    return " ".join([*parts, "-->"])
+
+
+def parse(match: re.Match[str]) -> Marker:
+    """Return what a match of `BEGIN` says."""
+    rest = match["rest"].split(",") if match["rest"] else None
+    kept = match["kept"].split(",") if match["kept"] else ()
+    notes = Notes(
+        match["part"] is not None,
+        int(match["cells"] or 0),
+        Rest(*rest) if rest else None,
+        None if match["own"] is None else _listed(match["own"]),
+        tuple(int(number) - 1 for number in kept),
+    )
+    return Marker(match["body"], _listed(match["en"]), _listed(match["zh"]), notes)
+
+
+def _listed(digests: str) -> tuple[str, ...]:
+    return tuple(filter(None, digests.split(",")))
