@@ -71,7 +71,7 @@ class Remembering:
         self.delivered.append(delivery)
         return True
 
-    async def submit(self, key):
+    async def submit(self, key, *, asked=False):
         self.submitted.append(key)
         return True
 

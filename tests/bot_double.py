@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
-from github_double import Answer, GitHub
+from github_double import Answer, GitHub, rest
 
 APP_ID, BOT_ID, SLUG = "4242", 4711, "prdesc"
 
@@ -95,7 +95,11 @@ _ROUTES = (
             [{"id": one, "suspended_at": None} for one in double.installations]
         ),
     ),
-    ("GET", "/app/hook/deliveries", lambda double, *_: Answer.json(double.deliveries)),
+    (
+        "GET",
+        "/app/hook/deliveries",
+        lambda double, request, _: rest.page(double, request, double.deliveries),
+    ),
     (
         "POST",
         r"/app/hook/deliveries/(\d+)/attempts",

@@ -80,6 +80,18 @@ class GitHub:
         watched = _Watched(self._pace(0), self._metrics)
         return Client(self._address, self._signer.token(), watch=watched)
 
+    def as_installation(self, installation: int) -> Client:
+        """Return a client that asks which repositories an installation has, and nothing else.
+
+        Raises:
+            Later: If a limit of the installation holds.
+            ForgeError: If GitHub gives no token.
+        """
+        pace = self._pace(installation)
+        pace.admit()
+        token = self.tokens.ask(installation, {"permissions": {"metadata": "read"}})
+        return Client(self._address, token, watch=_Watched(pace, self._metrics))
+
     @contextlib.contextmanager
     def lend(self, key: Key, run: Run | None = None) -> Iterator[Client]:
         """Lend a client for the repository of *key*.

@@ -17,7 +17,7 @@ from pydantic import BaseModel, SecretStr, ValidationError
 from prdesc.errors import Fault, ForgeError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from prdesc.bot.key import Key
     from prdesc.forge.client import Client
@@ -66,7 +66,8 @@ class Tokens:
                 self._kept.popitem(last=False)
         with kept.lock:
             if kept.token is None or datetime.now(UTC) + _SPARE >= kept.until:
-                answer = self._ask(key)
+                payload = {"repositories": [key.repository.partition("/")[2]]}
+                answer = self._ask(key.installation, payload, key.repository)
                 kept.token, kept.until = answer.token, answer.expires_at.astimezone(UTC)
             return kept.token.get_secret_value()
 
@@ -84,16 +85,20 @@ class Tokens:
             if one.token is not None:
                 yield one.token.get_secret_value()
 
-    def _ask(self, key: Key) -> _Answer:
-        what = f"the token for {key.repository}"
-        path = f"/app/installations/{key.installation}/access_tokens"
-        payload = {"repositories": [key.repository.partition("/")[2]]}
+    def ask(self, installation: int, payload: Mapping[str, object]) -> str:
+        """Return a new token, which is not kept; raises as `token`."""
+        answer = self._ask(installation, payload, f"installation {installation}")
+        return answer.token.get_secret_value()
+
+    def _ask(self, installation: int, payload: Mapping[str, object], whose: str) -> _Answer:
+        what = f"the token for {whose}"
+        path = f"/app/installations/{installation}/access_tokens"
         try:
             with self._connect() as client:
                 answer = client.send("POST", path, payload, what)
             return _Answer.model_validate(answer)
         except ForgeError as error:
-            problem = f"no token for {key.repository} ({error.faults[0].problem})"
+            problem = f"no token for {whose} ({error.faults[0].problem})"
             fix = "check `app_id`, `private_key`, and that the App is installed there"
             raise ForgeError(Fault(problem, fix)) from error
         except ValidationError as error:

@@ -20,7 +20,7 @@ from prdesc.forge.sending import Sender
 from prdesc.forge.transport import Request, Transport
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from types import TracebackType
 
     from prdesc.errors import RefusedError
@@ -103,8 +103,21 @@ class Client:
         answer = self._get(self._transport.url(path), what)
         return None if answer is None else self._object(answer, what)
 
-    def find_list(self, path: str, what: str, **query: str) -> list[dict[str, object]]:
+    def find_list(
+        self,
+        path: str,
+        what: str,
+        *,
+        enough: Callable[[list[dict[str, object]]], bool] | None = None,
+        **query: str,
+    ) -> list[dict[str, object]]:
         """Return the JSON objects on all pages of a list.
+
+        Args:
+            path: Below the address.
+            what: What is asked for, for messages.
+            enough: Given what was found so far; where it returns True, no more pages are read.
+            query: Parameters.
 
         Raises:
             ForgeError: As `find` does; also if there is no such list, or it has more than 3,000.
@@ -119,7 +132,7 @@ class Client:
             if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
                 raise self._access.strange(f"the answer on {what} is no list of JSON objects")
             found += value
-            if following is None:
+            if following is None or (enough is not None and enough(found)):
                 return found
             url = self._transport.join(url, following)
         raise self._access.strange(f"more than {_PAGE * _PAGES} answers on {what}")

@@ -44,7 +44,7 @@ def _pulls(double, request, name):
         )
 
     found = [pull for (repository, _), pull in double.pulls.items() if repository == name]
-    return _page(double, request, [pull for pull in found if fits(pull)])
+    return page(double, request, [pull for pull in found if fits(pull)])
 
 
 def _create(double, request, name):
@@ -91,7 +91,7 @@ def _change(double, request, name, number):
 
 
 def _comments(double, request, name, number):
-    return _page(double, request, double.comments.get((name, int(number)), []))
+    return page(double, request, double.comments.get((name, int(number)), []))
 
 
 def _say(double, request, name, number):
@@ -143,11 +143,12 @@ def _json(value):
     return Answer.json(value) if value else None
 
 
-def _page(double, request, values):
-    size, page = int(request.query.get("per_page", 30)), int(request.query.get("page", 1))
-    made = Answer.json(values[(page - 1) * size : page * size])
-    if len(values) > page * size:
-        query = {**request.query, "page": str(page + 1)}
+def page(double, request, values):
+    """Return one page of a list, with the address of the next."""
+    size, number = int(request.query.get("per_page", 30)), int(request.query.get("page", 1))
+    made = Answer.json(values[(number - 1) * size : number * size])
+    if len(values) > number * size:
+        query = {**request.query, "page": str(number + 1)}
         text = "&".join(f"{quote(key)}={quote(value)}" for key, value in query.items())
         made.headers["link"] = f'<{double.address}{request.path}?{text}>; rel="next"'
     return made
