@@ -66,7 +66,7 @@ class Anatomy:
         shown = [table for number, table in enumerate(found, 1) if number in pointed]
         return tuple(
             _cell(one)
-            for one in self._english_runs
+            for one in self.english_runs
             if one.kind is Kind.CELL
             and any(table.start <= one.start < table.end for table in shown)
         )
@@ -75,7 +75,7 @@ class Anatomy:
     def prose(self) -> tuple[Segment, ...]:
         """The English runs that have a Chinese run of their own."""
         cells = {cell.segment for cell in self.cells}
-        return tuple(one for one in self._english_runs if one not in cells)
+        return tuple(one for one in self.english_runs if one not in cells)
 
     @cached_property
     def answers(self) -> tuple[Segment, ...]:
@@ -105,13 +105,14 @@ class Anatomy:
         """Return digests of what is no run."""
         said = (self.text[slice(*one)] if one else "" for one in (self.said, self.said_too))
         return Rest(
-            _frame(self.english, self._english_runs),
-            _frame(self.chinese, self.answers),
+            frame(self.english, self.english_runs),
+            frame(self.chinese, self.answers),
             digests.of_run("\n\n".join(said)),
         )
 
     @cached_property
-    def _english_runs(self) -> tuple[Segment, ...]:
+    def english_runs(self) -> tuple[Segment, ...]:
+        """All English runs in the order of the text."""
         return segments(self.english)
 
 
@@ -199,7 +200,8 @@ def _cell(segment: Segment) -> Cell:
     return Cell(segment, en, None if en == zh else zh)
 
 
-def _frame(view: str, runs: tuple[Segment, ...]) -> str:
+def frame(view: str, runs: tuple[Segment, ...]) -> str:
+    """Return the digest of what stands around the runs of a view."""
     return digests.of_run(_GAP.sub("\n\n", digests.normalise("".join(_parts(view, runs)))))
 
 

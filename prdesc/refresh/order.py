@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from prdesc.english.templates import Templates
     from prdesc.pipeline.gate import Gate
     from prdesc.pipeline.kit import Kit
@@ -27,9 +29,12 @@ class Order:
     """Everything a plan needs beside the body; a plan itself reads no file, clock or network."""
 
     kit: Kit
-    """Of the base commit: profile, terms, checks of text that prdesc writes."""
+    """Profile, terms and checks of text that prdesc writes, built for both languages."""
     gate: Gate
-    """How a text that people wrote is judged."""
+    """How a text in both languages that people wrote is judged; one with a rule book has git read
+    the trailers."""
+    phrase: Callable[[str], str | None]
+    """The reviewed Chinese of fixed wording, `kits.phrases().lookup`."""
     source: Source | None = None
     """None where the branch tracks no record."""
     tools: Tools | None = None

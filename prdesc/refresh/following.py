@@ -1,0 +1,152 @@
+"""The English is the source and stays as it is; the Chinese follows, unit by unit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from prdesc.describe import disclosure
+from prdesc.describe.profile import Form
+from prdesc.errors import Fault
+from prdesc.refresh import credit, half, look, titles
+from prdesc.refresh import page as pages
+from prdesc.refresh.finishing import Result, finish
+from prdesc.refresh.matching import match
+from prdesc.refresh.page import Page
+from prdesc.refresh.planned import Kind, Outcome, Plan
+from prdesc.refresh.settling import Want, gone, settle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from prdesc.describe.anatomy import Anatomy
+    from prdesc.describe.disclosure import Translated
+    from prdesc.describe.region import Region
+    from prdesc.refresh.order import Order
+    from prdesc.refresh.settling import Settled
+    from prdesc.refresh.text import Edit, Text
+
+
+def follow(kind: Kind, text: Text, region: Region, order: Order) -> Plan:
+    """Plan for a body whose English is the source, in the region or outside of it.
+
+    Where the English has the blocks that the Chinese has, single Chinese runs change and nothing
+    else. Where a person added, took out or moved blocks, the Chinese half is put together anew on
+    the blocks of the English, from the runs that are there.
+    """
+    wording = order.kit.rules.wording
+    page = pages.read(region, look.at(text.plain, region, wording))
+    if not isinstance(page, Page):
+        return Plan(kind, Outcome.FROZEN, text.raw, page)
+    conflict = _loose(page)
+    if conflict is not None:
+        return Plan(kind, Outcome.FROZEN, text.raw, conflict)
+    wants = list(_wants(page, order))
+    settled = settle(wants, order, beside=titles.units(order))
+    used = [have for want in wants for have in (want.same, want.rival)]
+    settled.findings += gone([*page.haves, *page.beside], used)
+    return finish(kind, text, settled, _result(page, settled, order), wording)
+
+
+def _loose(page: Page) -> Fault | None:
+    """Return why the Chinese half cannot be put together anew, if it would have to be."""
+    now, rest = page.now, page.base.notes.rest
+    if now.exact or now.block is None or (rest is not None and now.rest().chinese == rest.chinese):
+        return None
+    problem = "the English has other blocks than before, and so has the Chinese"
+    fix = "give every paragraph and list item its counterpart, in the same order"
+    return Fault(problem, fix, line=now.text.count("\n", 0, now.block.outer[0]) + 1)
+
+
+def _wants(page: Page, order: Order) -> Iterator[Want]:
+    places = match(page.base.english, page.english)
+    prose, answers = len(page.now.prose), len(page.now.answers)
+    for number, source in enumerate(page.now.english_sources):
+        here = number if number < prose else number - prose + answers
+        was = places.same.get(number)
+        same = None if was is None else page.haves[was]
+        theirs = page.beside[number]
+        if was is not None and theirs is not None and (same is None or same.place != here):
+            same = theirs
+        rival = theirs
+        if rival is None and number in places.instead:
+            rival = page.haves[places.instead[number]]
+        known = order.phrase(source) if same is None else None
+        yield Want(f"u{number + 1}", source, same, rival, known)
+
+
+def _result(page: Page, settled: Settled, order: Order) -> Result | None:
+    now, notes = page.now, page.base.notes
+    runs = [run or "" for run in settled.runs]
+    made = disclosure.translated(settled.translation.units)
+    if not (notes.part or now.said or order.kit.rules.profile.disclosure.form is not Form.NONE):
+        made = ()
+    edits = [*_cells(now, runs), *_english_credit(now, made)]
+    lacks = {"english"} if notes.part else set()
+    if now.exact:
+        edits += [*_in_place(now, runs), *_chinese_credit(now, made)]
+    else:
+        anew = _anew(now, runs, made, part=notes.part)
+        if anew is None:
+            return None
+        edits.append(anew)
+        lacks.add("chinese")
+    rest = notes.rest
+    if rest is not None and rest.disclosure == now.rest().disclosure:
+        lacks.add("disclosure")
+    own = None if notes.part else notes.own if notes.own is not None else page.base.english
+    kept = tuple(sorted(settled.human))
+    notes = replace(notes, own=own, kept=kept)
+    return Result(edits, now.english_sources, runs, notes, frozenset(lacks))
+
+
+def _in_place(now: Anatomy, runs: Sequence[str]) -> Iterator[Edit]:
+    for segment, run in zip(now.answers, runs, strict=False):
+        if now.text[segment.start : segment.end] != run:
+            yield segment.start, segment.end, run
+
+
+def _cells(now: Anatomy, runs: Sequence[str]) -> Iterator[Edit]:
+    for cell, run in zip(now.cells, runs[len(now.prose) :], strict=True):
+        joined = cell.english if run == cell.english else f"{cell.english} / {run}"
+        if joined != cell.segment.source:
+            yield cell.segment.start, cell.segment.end, joined
+
+
+def _english_credit(now: Anatomy, made: Sequence[Translated]) -> Iterator[Edit]:
+    if now.said is not None:
+        text = now.text[slice(*now.said)]
+        yield *now.said, credit.renewed(text, made, "en", now.wording)
+    elif made and now.block is not None:
+        start = now.block.outer[0]
+        yield start, start, credit.sentence(made, "en", now.wording) + "\n\n"
+
+
+def _chinese_credit(now: Anatomy, made: Sequence[Translated]) -> Iterator[Edit]:
+    if now.said_too is not None:
+        text = now.text[slice(*now.said_too)]
+        yield *now.said_too, credit.renewed(text, made, "zh", now.wording)
+    elif made and now.block is not None:
+        start, stop = now.block.inner
+        end = start + len(now.text[start:stop].rstrip())
+        yield end, end, "\n\n" + credit.sentence(made, "zh", now.wording)
+
+
+def _anew(
+    now: Anatomy, runs: Sequence[str], made: Sequence[Translated], *, part: bool
+) -> Edit | None:
+    """Return the edit that puts a new Chinese half in the place of the old."""
+    if now.block is None:
+        return None
+    chinese = half.build(now, runs, None if part else now.block.layout)
+    if chinese is None:
+        return None
+    said = ""
+    if now.said_too is not None:
+        said = credit.renewed(now.text[slice(*now.said_too)], made, "zh", now.wording)
+    elif made:
+        said = credit.sentence(made, "zh", now.wording)
+    start, stop = now.block.inner
+    old = now.text[start:stop]
+    tail = old[len(old.rstrip()) :]
+    return start, stop, half.framed(chinese, said) + (tail or "\n\n")

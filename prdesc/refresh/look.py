@@ -1,0 +1,29 @@
+"""The anatomy of a body with a managed region."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from prdesc.describe import anatomy
+from prdesc.refresh import credit, outside
+
+if TYPE_CHECKING:
+    from prdesc.describe.anatomy import Anatomy
+    from prdesc.describe.region import Region
+    from prdesc.describe.wording import Wording
+
+
+def at(text: str, region: Region, wording: Wording) -> Anatomy:
+    """Read *text*, whose region may hold both halves or the Chinese alone."""
+    start = text.index(region.inner, region.start) if region.inner else region.end
+    stop = start + len(region.inner)
+    if not region.marker.notes.part:
+        return anatomy.whole(text, start, stop, wording)
+    english = outside.view(text, (region.start, region.end))
+    translator = credit.pattern("translation", "zh", wording)
+    return anatomy.beside(text, english, (start, stop), translator, wording)
+
+
+def inside(inner: str, wording: Wording) -> Anatomy:
+    """Read the text between the markers of a region with both halves."""
+    return anatomy.whole(inner, 0, len(inner), wording)

@@ -1,0 +1,62 @@
+"""The English that a person wrote, where prdesc owns the Chinese alone."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from prdesc.describe import blocks, trailers
+from prdesc.describe.rules import passages
+from prdesc.patterns import deferred
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_COMMENT = deferred(r"<!--.*?-->", re.DOTALL)
+
+
+def view(text: str, region: tuple[int, int] | None) -> str:
+    """Return *text* with blanks for what is no English prose of a person.
+
+    That is the managed region, the trailers at the end, HTML comments (instructions of a template,
+    marks of other bots, which must not stand twice), and lines that a tool adds by itself
+    ("Generated with …").
+
+    Args:
+        text: A body with line feeds.
+        region: Where the managed region stands; None if there is none.
+    """
+    end, _ = trailers.parse_block(text, titled=False)
+    ranges = [(end, len(text)), *_comments(text), *_added(text)]
+    if region is not None:
+        ranges.append(region)
+    return blocks.blanked(text, ranges)
+
+
+def closed_up(blank: str, text: str) -> str:
+    """Return a view without the lines that are blank in it and not in the text."""
+    lines = zip(blank.split("\n"), text.split("\n"), strict=True)
+    kept = (line for line, was in lines if line.strip() or not was.strip())
+    return "\n".join(kept).strip("\n")
+
+
+def _comments(text: str) -> Iterator[tuple[int, int]]:
+    if "<!--" not in text:
+        return
+    for block in blocks.find(text, "HtmlBlock", "InlineHtml"):
+        if block.name == "HtmlBlock" and text.startswith("<!--", block.start):
+            yield block.start, block.end
+            continue
+        for comment in _COMMENT.finditer(text, block.start, block.end):
+            yield comment.span()
+
+
+def _added(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    kept = passages.without_added(text)
+    if kept == text:
+        return
+    for line, other in zip(text.split("\n"), kept.split("\n"), strict=True):
+        if line != other:
+            yield start, start + len(line)
+        start += len(line) + 1

@@ -1,0 +1,123 @@
+"""A managed region as it stands on the page, beside what its marker says was written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from prdesc.describe.digests import of_run
+from prdesc.errors import Fault
+from prdesc.refresh.matching import match
+from prdesc.refresh.settling import Have
+from prdesc.units.segment import one_line
+
+if TYPE_CHECKING:
+    from prdesc.describe.anatomy import Anatomy
+    from prdesc.describe.marker import Marker
+    from prdesc.describe.region import Region
+
+_ANEW = "or delete both `<!-- prdesc:… -->` lines to take the text over"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What stands there and what was written."""
+
+    now: Anatomy
+    base: Marker
+    """With the notes that a marker of the first days lacks, as far as they can be known."""
+    haves: tuple[Have | None, ...]
+    """The Chinese of each run that was written; None where it cannot be found."""
+    beside: tuple[Have | None, ...]
+    """What a person wrote in the place of the Chinese of each English run that stands there now;
+    None where there is nothing new, or where the halves have different blocks."""
+
+    @property
+    def english(self) -> list[str]:
+        """Digests of the English runs as they are."""
+        return [of_run(source) for source in self.now.english_sources]
+
+
+def read(region: Region, now: Anatomy) -> Page | Fault:
+    """Compare a region with its marker.
+
+    Returns:
+        The page; or why its Chinese cannot be matched with its English.
+    """
+    base = _base(region, now)
+    if len(base.english) != len(base.chinese) or base.notes.cells > len(base.english):
+        problem = "the begin marker of the managed region contradicts itself"
+        return Fault(problem, "restore the line as it was, " + _ANEW, line=_line(now.text, region))
+    if now.block is None:
+        problem = "the Chinese block of the managed region is not there"
+        fix = "restore it, with its heading or its `<summary>`, " + _ANEW
+        return Fault(problem, fix, line=_line(now.text, region))
+    written = len(base.english) - base.notes.cells
+    if not now.exact and len(now.answers) != written:
+        problem = (
+            f"the Chinese half has {len(now.answers)} blocks where {written} were written, and"
+            f" they do not answer to the {len(now.prose)} of the English"
+        )
+        fix = "give every paragraph and list item its counterpart, in the same order, " + _ANEW
+        line = now.text.count("\n", 0, now.block.outer[0]) + 1
+        return Fault(problem, fix, line=line)
+    return Page(now, base, _haves(base, now, written), _beside(base, now))
+
+
+def _base(region: Region, now: Anatomy) -> Marker:
+    base = region.marker
+    if base.notes.rest is not None or region.edited:
+        return base
+    english, chinese = (
+        tuple(map(of_run, sources)) for sources in (now.english_sources, now.chinese_sources)
+    )
+    notes = replace(base.notes, cells=len(now.cells), rest=now.rest())
+    return replace(base, english=english, chinese=chinese, notes=notes)
+
+
+def _haves(base: Marker, now: Anatomy, written: int) -> tuple[Have | None, ...]:
+    """Return what stands on the page for the Chinese runs as they were written."""
+    runs = [now.text[one.start : one.end] for one in now.answers]
+    digests = [of_run(one.source) for one in now.answers]
+    found: list[Have | None] = [None] * len(base.chinese)
+    if now.exact:
+        places = match(base.chinese[:written], digests)
+        for number, was in (*places.instead.items(), *places.same.items()):
+            found[was] = _have(base, was, runs[number], number)
+    else:
+        for was, run in enumerate(runs):
+            found[was] = _have(base, was, run, was)
+    english = [of_run(cell.english) for cell in now.cells]
+    places = match(base.english[written:], english)
+    for number, was in (*places.instead.items(), *places.same.items()):
+        place = len(runs) + number
+        found[written + was] = _have(base, written + was, _of_cell(now, number), place)
+    return tuple(found)
+
+
+def _beside(base: Marker, now: Anatomy) -> tuple[Have | None, ...]:
+    """Return what stands beside the English runs, if a person wrote it."""
+    runs = [now.text[one.start : one.end] for one in now.answers]
+    runs = runs if now.exact else [""] * len(now.prose)
+    cells = [_of_cell(now, number) for number in range(len(now.cells))]
+    places = (*range(len(runs)), *range(len(now.answers), len(now.answers) + len(cells)))
+    return tuple(
+        Have(run, human=True, fresh=True, place=place)
+        if run and of_run(one_line(run)) not in base.chinese
+        else None
+        for run, place in zip((*runs, *cells), places, strict=True)
+    )
+
+
+def _of_cell(now: Anatomy, number: int) -> str:
+    cell = now.cells[number]
+    return cell.english if cell.chinese is None else cell.chinese
+
+
+def _have(base: Marker, was: int, run: str, place: int) -> Have:
+    fresh = of_run(one_line(run)) != base.chinese[was]
+    return Have(run, human=fresh or was in base.notes.kept, fresh=fresh, place=place)
+
+
+def _line(text: str, region: Region) -> int:
+    return text.count("\n", 0, region.start) + 1

@@ -1,0 +1,197 @@
+"""A region written anew from a record, with everything of the page that stays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from prdesc.checks import backing
+from prdesc.describe import blocks, disclosure, trailers
+from prdesc.describe import region as regions
+from prdesc.describe.digests import of_run
+from prdesc.describe.marker import END_MARKER, Notes
+from prdesc.findings import Finding, Severity
+from prdesc.pipeline import review
+from prdesc.refresh import credit, look, rendered, ticks, titles
+from prdesc.refresh.finishing import PENDING, Result, finish
+from prdesc.refresh.matching import match
+from prdesc.refresh.planned import Kind
+from prdesc.refresh.settling import Want, gone, settle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from prdesc.describe.anatomy import Anatomy
+    from prdesc.describe.description import Description
+    from prdesc.describe.disclosure import Translated
+    from prdesc.refresh.order import Order
+    from prdesc.refresh.page import Page
+    from prdesc.refresh.planned import Plan
+    from prdesc.refresh.rendered import Rendered
+    from prdesc.refresh.settling import Settled
+    from prdesc.refresh.text import Edit, Text
+
+_BLANK = " \t\n"
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    text: Text
+    page: Page | None
+    rendered: Rendered
+    theirs: Mapping[int, int]
+    """Runs of the record that give way to runs of the page."""
+    order: Order
+
+    @property
+    def sources(self) -> list[str]:
+        """The English runs that will stand."""
+        sources = self.rendered.sources
+        for number, was in self.theirs.items():
+            sources[number] = self.page.now.english_sources[was] if self.page else ""
+        return sources
+
+
+def rewrite(
+    text: Text, page: Page | None, rendered: Rendered, theirs: Mapping[int, int], order: Order
+) -> Plan:
+    """Plan to write the record into the region of *text*, or into *text* if it has none.
+
+    Args:
+        text: The body.
+        page: What stands in its region; None if nothing of it is to stay.
+        rendered: The record.
+        theirs: Number of a run of the record to the run of the page that stands instead.
+        order: What to plan with.
+    """
+    task = _Task(text, page, rendered, theirs, order)
+    wants = list(_wants(task))
+    settled = settle(wants, order, rendered.people, titles.units(order))
+    if page is not None:
+        used = [have for want in wants for have in (want.same, want.rival)]
+        settled.findings += gone([*page.haves, *page.beside], used)
+    wording = order.kit.rules.wording
+    if settled.translation.open:
+        return finish(Kind.RECORDED, text, settled, None, wording)
+    result = _result(task, settled)
+    return finish(Kind.RECORDED, text, settled, result, wording)
+
+
+def _wants(task: _Task) -> Iterator[Want]:
+    page, rendered, sources = task.page, task.rendered, task.sources
+    places = match(page.base.english if page else (), [of_run(source) for source in sources])
+    for number, source in enumerate(sources):
+        same = rival = None
+        was = task.theirs.get(number, places.instead.get(number))
+        if page is not None and number in places.same:
+            at = places.same[number]
+            same = page.haves[at] or page.beside[at]
+        elif page is not None and was is not None:
+            rival = page.beside[was] or page.haves[was]
+        if number in task.theirs:
+            known = task.order.phrase(source) if same is None else None
+            yield Want(f"u{number + 1}", source, same, rival, known)
+            continue
+        piece = rendered.pieces[number]
+        yield Want(
+            f"u{number + 1}", source, same, rival, rendered.known(number), tuple(piece.units())
+        )
+
+
+def _result(task: _Task, settled: Settled) -> Result | None:
+    page, made = task.page, disclosure.translated(settled.translation.units)
+    runs = _runs(task, settled)
+    if page is not None and settled.reused:
+        made = (*credit.before(page.now), *made)
+    written = _description(task, runs, made)
+    settled.findings += _findings(task, written)
+    region = regions.read(written.body).region
+    if region is None:
+        return None
+    inner, lacks = _inner(task, region.inner, made)
+    notes = Notes(
+        rest=page.base.notes.rest if page else None,
+        own=tuple(task.rendered.digests),
+        kept=tuple(sorted(settled.human)),
+    )
+    return Result([_placed(task, inner, written)], task.sources, runs, notes, lacks)
+
+
+def _runs(task: _Task, settled: Settled) -> list[str]:
+    targets = {unit.source: unit.target or "" for unit in settled.translation.units}
+    targets.update(task.rendered.people)
+    return [
+        (rendered.filled(task.rendered.pieces[number], targets) or "") if run is None else run
+        for number, run in enumerate(settled.runs)
+    ]
+
+
+def _description(task: _Task, runs: Sequence[str], made: Sequence[Translated]) -> Description:
+    page = task.page
+    theirs: dict[int, str] = {}
+    for number, was in task.theirs.items():
+        if page is not None:
+            segments = (*page.now.prose, *(cell.segment for cell in page.now.cells))
+            one = segments[was]
+            is_prose = was < len(page.now.prose)
+            run = page.now.text[one.start : one.end]
+            theirs[number] = run if is_prose else page.now.english_sources[was]
+    english, chinese = task.rendered.english(theirs), task.rendered.chinese(runs)
+    return rendered.describe(task.rendered, english, chinese, made, task.order)
+
+
+def _inner(task: _Task, inner: str, made: Sequence[Translated]) -> tuple[str, frozenset[str]]:
+    """Return the new text between the markers, with boxes and disclosure as people left them."""
+    lacks = frozenset({"english", "chinese", "disclosure"})
+    if task.page is None:
+        return inner, lacks
+    wording = task.order.kit.rules.wording
+    was, now = task.page.now, look.inside(inner, wording)
+    boxes = [*ticks.carry(now.english, was.english), *ticks.carry(now.chinese, was.chinese)]
+    inner = blocks.edit(inner, sorted(boxes))
+    rest = task.page.base.notes.rest
+    if rest is not None and was.rest().disclosure != rest.disclosure:
+        inner = blocks.edit(inner, list(_said(look.inside(inner, wording), was, made)))
+        lacks -= {"disclosure"}
+    return inner, lacks
+
+
+def _said(now: Anatomy, was: Anatomy, made: Sequence[Translated]) -> Iterator[Edit]:
+    """Yield the edits that put the disclosures of the page back."""
+    for ours, theirs, language in (
+        (now.said, was.said, "en"),
+        (now.said_too, was.said_too, "zh"),
+    ):
+        if ours is None:
+            continue
+        text = was.text[slice(*theirs)] if theirs else ""
+        if text and language == "en":
+            text = credit.renewed(text, made, "en", now.wording)
+        elif text:
+            text = credit.renewed(text, made, "zh", now.wording)
+        yield *ours, text
+
+
+def _placed(task: _Task, inner: str, written: Description) -> Edit:
+    """Return the edit that puts the text between the markers, or behind what has none."""
+    plain = task.text.plain
+    region = regions.read(plain).region
+    if region is not None:
+        start = plain.index(region.inner, region.start)
+        return start, start + len(region.inner), inner
+    point = len(plain.rstrip(_BLANK))
+    whole = trailers.append(f"{PENDING}\n\n{inner}\n\n{END_MARKER}", written.trailers)
+    return point, point, ("\n\n" if point else "") + whole.rstrip("\n")
+
+
+def _findings(task: _Task, written: Description) -> Iterator[Finding]:
+    order = task.order
+    yield from written.findings
+    severity = order.kit.policy.severity(backing.ID, backing.SEVERITY)
+    if order.source is not None:
+        yield from review.figures(order.source.loaded, severity)
+    _, there = trailers.parse_block(task.text.plain, titled=False)
+    missing = [str(one) for one in written.trailers if one not in there]
+    if task.page is not None and missing:
+        message = f"trailers of the record are not on the page, which stays: {', '.join(missing)}"
+        yield Finding("trailers", Severity.WARNING, message)
