@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from github_double import Answer, GitHub
+from github_double import HEAD, Answer, GitHub
 
 from prdesc.errors import ForgeError, RefusedError, UncertainError
 from prdesc.forge import pulls
@@ -112,6 +112,8 @@ def test_a_refusal_says_what_to_do(client, double, answer, kind, said):
 
 
 def test_fields_that_are_wrong_are_named(client, double):
+    double.branch("o/r")
+    double.branch("o/r", "feature2", HEAD)
     given = {"title": "t", "body": "x" * 70_000, "head": "feature2", "base": "main"}
     with pytest.raises(ForgeError, match=r"422 \(.*body is too long \(maximum is 65536"):
         client.send("POST", "/repos/o/r/pulls", given, "a pull request")

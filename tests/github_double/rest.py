@@ -50,31 +50,57 @@ def _pulls(double, request, name):
 def _create(double, request, name):
     given = request.payload
     owner, _, branch = given["head"].rpartition(":")
-    head = {"repo": {"full_name": f"{owner or name.split('/')[0]}/{name.split('/')[1]}"}}
-    label = f"{head['repo']['full_name'].split('/')[0]}:{branch}"
-    if any(
-        pull["state"] == "open"
-        and (pull["head"]["ref"], pull["head"]["repo"]) == (branch, head["repo"])
-        for (repository, _), pull in double.pulls.items()
-        if repository == name
-    ):
-        return _invalid(f"A pull request already exists for {label}.", code="custom")
-    if len(given["title"]) > LONGEST_TITLE:
-        return _invalid("title is too long (maximum is 256 characters)", field="title")
-    if len(given.get("body") or "") > LONGEST_BODY:
-        return _invalid("body is too long (maximum is 65536 characters)", field="body")
-    numbers = [number for repository, number in double.pulls if repository == name]
+    own, same = name.split("/")
+    repository = f"{owner or own}/{given.get('head_repo', same)}"
+    flaw = _flaw(double, given, name, repository, branch)
+    if flaw is not None:
+        return flaw
+    numbers = [number for there, number in double.pulls if there == name]
     pull = double.pull(
         name,
         max([0, *numbers]) + 1,
         given["title"],
-        given.get("body"),
+        double.saves(None, given.get("body")),
         draft=given.get("draft", False),
         user={"login": double.user, "type": "User"},
         base={"ref": given["base"]},
-        head={"ref": branch, **head},
+        head={
+            "ref": branch,
+            "sha": double.branches[repository, branch],
+            "repo": {"full_name": repository},
+        },
     )
     return Answer.json(pull, 201)
+
+
+def _flaw(double, given, name, repository, branch):
+    """Return what is wrong with a pull request that is to be opened."""
+    head, base = (
+        double.branches.get((repository, branch)),
+        double.branches.get((name, given["base"])),
+    )
+    ends = [
+        (pull["state"], pull["base"]["ref"], pull["head"]["ref"], pull["head"]["repo"])
+        for (there, _), pull in double.pulls.items()
+        if there == name
+    ]
+    end = ("open", given["base"], branch, {"full_name": repository})
+    label = f"{repository.split('/')[0]}:{branch}"
+    flaws = [
+        *_too_long(given),
+        (head is None, "", {"field": "head", "code": "invalid"}),
+        (base is None, "", {"field": "base", "code": "invalid"}),
+        (head == base, f"No commits between {given['base']} and {branch}", {}),
+        (end in ends, f"A pull request already exists for {label}.", {}),
+    ]
+    return next((_invalid(said, **members) for wrong, said, members in flaws if wrong), None)
+
+
+def _too_long(given):
+    longest = {"title": LONGEST_TITLE, "body": LONGEST_BODY}
+    for field, most in longest.items():
+        said = f"{field} is too long (maximum is {most} characters)"
+        yield len(given.get(field) or "") > most, said, {"field": field}
 
 
 def _change(double, request, name, number):

@@ -1,0 +1,210 @@
+"""Opens a pull request, or changes one that is open, and looks at what became of it.
+
+Nothing is sent twice: where nobody knows whether it arrived, the API is asked what is there now.
+What GitHub answers is compared with what was sent, because it can drop a text without a word.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from prdesc.errors import ConflictError, Fault, ForgeError, UncertainError
+from prdesc.forge import opening, pulls
+from prdesc.forge.reference import Reference
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from prdesc.forge.client import Client
+    from prdesc.forge.opening import Manner, Revision, Text
+    from prdesc.forge.pulls import Pull
+    from prdesc.forge.route import Route
+
+_LOOKS = 3
+"""Times that the API is asked for what may have been written; it can lag behind itself."""
+
+
+class Outcome(StrEnum):
+    """What became of it."""
+
+    OPENED = "opened"
+    UPDATED = "updated"
+    UNCHANGED = "unchanged"
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """A pull request that has the text."""
+
+    outcome: Outcome
+    pull: Pull
+
+
+@dataclass(frozen=True, slots=True)
+class Publisher:
+    """Writes to one API."""
+
+    client: Client
+    way: Route
+    named: bool = False
+    """Whether a person named the base."""
+    pause: float = 1.0
+    """Seconds between two looks at what may have been written."""
+
+    def find(self) -> Pull | None:
+        """Return the open pull request of the branch, if there is one.
+
+        Raises:
+            ForgeError: If the API does not say.
+            InputError: If it could be several.
+        """
+        found = self._listed(self.way.owned)
+        return opening.choose(found, self.way, named=self.named)
+
+    def publish(self, text: Text, manner: Manner) -> Published:
+        """Open a pull request, or change the one that is open.
+
+        Raises:
+            ConflictError: If that would overwrite what a person wrote; nothing was written.
+            ForgeError: If the API does not take it, or keeps another text.
+            InputError: If the text cannot be put into the one that is open.
+        """
+        there = self.find()
+        if there is not None:
+            return self._update(there, text, manner)
+        try:
+            made = self._create(text, manner)
+        except UncertainError as error:
+            made = self._arrived(error)
+        except ForgeError as refusal:
+            # Somebody else may have been faster; then there is one to change.
+            return self._update(self._faster(refusal), text, manner)
+        self._compare(made, text.title, text.body)
+        return Published(Outcome.OPENED, made)
+
+    def _create(self, text: Text, manner: Manner) -> Pull:
+        way = self.way
+        payload: dict[str, object] = {
+            "title": text.title,
+            "body": text.body,
+            "head": way.label,
+            "base": way.base_branch,
+            "draft": manner.draft,
+        }
+        if way.head.owner.casefold() == way.base.owner.casefold() and not way.head.same(way.base):
+            payload["head_repo"] = way.head.name  # one owner has both, so its name says too little
+        what = f"pull request of {way.owned} in {way.base}"
+        return self._sent("POST", f"{way.base.path}/pulls", payload, what)
+
+    def _update(self, pull: Pull, text: Text, manner: Manner) -> Published:
+        revision = opening.revise(pull, text, manner)
+        if not revision.payload:
+            return Published(Outcome.UNCHANGED, pull)
+        path = f"{pull.reference.path}/pulls/{pull.reference.number}"
+        what = f"the description of {pull.reference}"
+        try:
+            made = self._sent("PATCH", path, revision.payload, what)
+        except UncertainError as error:
+            made = self._changed(pull, revision, error)
+        title = made.title if revision.title is None else revision.title
+        self._compare(made, title, pull.raw_body if revision.body is None else revision.body)
+        return Published(Outcome.UPDATED, made)
+
+    def _sent(self, method: str, path: str, payload: dict[str, object], what: str) -> Pull:
+        """Send it, and return what there is then.
+
+        Raises:
+            UncertainError: If the answer does not say.
+            ForgeError: If it was not written.
+        """
+        value = self.client.send(method, path, payload, what)
+        try:
+            return self._pull(value)
+        except ForgeError as strange:
+            raise UncertainError(strange.faults) from strange
+
+    def _arrived(self, error: UncertainError) -> Pull:
+        """Return what a POST without an answer has made.
+
+        Raises:
+            ForgeError: If nothing is there, or the API does not say.
+        """
+        for number in range(_LOOKS):
+            time.sleep(self.pause * number)
+            try:
+                made = self.find()
+            except ForgeError as unknown:
+                fix = "look at its page; another run changes what is there, and opens no second one"
+                raise _told(error, "and what is there now is not known", fix) from unknown
+            if made is not None:
+                return made
+        raise _told(error, "and no pull request is there", "run it again") from error
+
+    def _faster(self, refusal: ForgeError) -> Pull:
+        """Return the pull request that somebody opened meanwhile; raise *refusal* if none did."""
+        try:
+            there = self.find()
+        except ForgeError as unknown:
+            raise refusal from unknown
+        if there is None:
+            raise refusal
+        return there
+
+    def _changed(self, pull: Pull, revision: Revision, error: UncertainError) -> Pull:
+        """Return what a PATCH without an answer has left.
+
+        Raises:
+            ConflictError: If somebody changed it in between.
+            ForgeError: If nothing changed, or the API does not say.
+        """
+        try:
+            now = pulls.read(self.client, pull.reference)
+        except ForgeError as unknown:
+            fix = f"look at {pull.page}, or run it again"
+            raise _told(error, "and what is there now is not known", fix) from unknown
+        wanted = {"title": now.title, "body": now.raw_body} | revision.payload
+        if (now.title, now.raw_body) == (wanted["title"], wanted["body"]):
+            return now
+        if (now.title, now.raw_body) == (pull.title, pull.raw_body):
+            raise _told(error, "and the text there is the old one", "run it again") from error
+        problem = f"somebody changed {pull.reference} while it was being written"
+        raise ConflictError(Fault(problem, f"look at {pull.page}, and run it again")) from error
+
+    def _compare(self, made: Pull, title: str, body: str) -> None:
+        """Raise unless GitHub keeps what was sent."""
+        kept, sent = _plain(made.body), _plain(body)
+        if kept != sent:
+            size = f"{len(kept):,} of {len(sent):,} code points" if kept else "nothing"
+            problem = f"{made.page} is there, but GitHub keeps another text than was sent ({size})"
+            raise ForgeError(Fault(problem, "put the text in on that page"))
+        if made.title.strip() != title.strip():
+            problem = f"{made.page} is there, but GitHub keeps another title than was sent"
+            raise ForgeError(Fault(problem, "put the title in on that page"))
+
+    def _listed(self, head: str) -> list[Pull]:
+        what = f"pull requests of {self.way.base}"
+        path = f"{self.way.base.path}/pulls"
+        return [
+            self._pull(one) for one in self.client.find_list(path, what, head=head, state="open")
+        ]
+
+    def _pull(self, value: Mapping[str, object]) -> Pull:
+        number = value.get("number")
+        if not isinstance(number, int):
+            raise self.client.strange(f"a pull request of {self.way.base} has no number")
+        base = self.way.base
+        return pulls.parse(self.client, Reference(base.owner, base.name, number), value)
+
+
+def _plain(text: str) -> str:
+    return text.replace("\r\n", "\n").rstrip()
+
+
+def _told(error: ForgeError, then: str, fix: str) -> ForgeError:
+    """Return what is to be said where nobody knew whether something was written, and one looked."""
+    return ForgeError(
+        [replace(one, problem=f"{one.problem}, {then}", fix=fix) for one in error.faults]
+    )
