@@ -24,6 +24,7 @@ from prdesc.cli import (
     init,
     memory,
     model,
+    opening,
     schema,
     translate,
 )
@@ -46,6 +47,7 @@ app.command("collect")(collect.collect)
 app.command("draft")(draft.draft)
 app.command("translate")(translate.translate)
 app.command("check")(check.check)
+app.command("open")(opening.open_pull)
 app.command("action")(action.action)
 app.add_typer(glossary.app, name="glossary")
 app.add_typer(memory.app, name="memory")

@@ -67,39 +67,54 @@ def draft(
     console.json = format_ is Format.JSON
     flags = {"profile": profile, "layout": layout and layout.value, "no_model": no_model or None}
     place = here(flags)
-    loaded = _load(record, place)
+    loaded = load(record, place, "prdesc draft RECORD")
     if format_ in {Format.TITLE, Format.COMMIT} and loaded.record.title is None:
         raise InputError(Fault("the record has no title", "write it", loaded.name, key="title"))
-    made = _made(loaded, place, console, lang.value, commit=format_ is Format.COMMIT)
+    made = make(loaded, place, console, lang.value, commit=format_ is Format.COMMIT)
     _print(made, format_, output, console)
-    _report(made, loaded, console)
+    report(made, loaded, console)
     raise typer.Exit(made.exit_code)
 
 
-def _load(record: str | None, place: Place) -> LoadedRecord:
+def load(record: str | None, place: Place, usage: str) -> LoadedRecord:
+    """Read a record.
+
+    Args:
+        record: Its file; `-` is stdin, None the record of the branch.
+        place: The repository.
+        usage: How to name a record, `prdesc draft RECORD`.
+
+    Raises:
+        InputError: If it is not there or wrong.
+    """
     from prdesc.cli.context import STDIN, read_input
     from prdesc.record import loading
 
     if record == STDIN:
         text = read_input(STDIN, limit=loading.LIMIT)
         return loading.parse_with_lines(text, "stdin")
-    path = _branch_record(place) if record is None else record
+    path = _branch_record(place, usage) if record is None else record
     return loading.parse_with_lines(read_input(str(path), limit=loading.LIMIT), str(path))
 
 
-def _branch_record(place: Place) -> Path:
+def _branch_record(place: Place, usage: str) -> Path:
     from prdesc.cli.context import branch_record
 
-    path = branch_record(place, "prdesc draft RECORD")
+    path = branch_record(place, usage)
     if not path.exists():
         fix = "run `prdesc collect` to begin one, or name another file"
         raise InputError(Fault("the record of this branch is not there", fix, str(path)))
     return path
 
 
-def _made(
+def make(
     loaded: LoadedRecord, place: Place, console: Console, lang: Lang, *, commit: bool
 ) -> Draft:
+    """Draft a record with the model and the memory that the settings name.
+
+    Raises:
+        InputError: If the record, the configuration or a template is wrong.
+    """
     from prdesc.cli.backend import backend
     from prdesc.pipeline import draft as pipeline
     from prdesc.pipeline import kit as kits
@@ -166,7 +181,7 @@ def as_json(made: Draft) -> dict[str, object]:
     }
 
 
-def _report(made: Draft, loaded: LoadedRecord, console: Console) -> None:
+def report(made: Draft, loaded: LoadedRecord, console: Console) -> None:
     """Say on stderr what is wrong and what to do about it."""
     from prdesc.cli.left import report_open
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from prdesc.cli.check import build_gate
-from prdesc.errors import InputError
+from prdesc.errors import Fault, ForgeError, InputError
 from prdesc.forge import base, pulls, token
 from prdesc.forge.client import Client
 
@@ -19,12 +19,18 @@ if TYPE_CHECKING:
     from prdesc.pipeline.judging import Judgement
 
 _SHORT = 7
+_PATIENCE = 60.0
+"""Seconds that a person waits for limits of requests."""
 
 
-def connect() -> Client:
+def connect(*, writes: bool = False) -> Client:
     """Return a client for the API that the user's own settings name.
 
+    Args:
+        writes: Whether something is to be written, which needs a token.
+
     Raises:
+        ForgeError: If there is no token and it needs one.
         InputError: If those settings are wrong.
     """
     from prdesc.settings import loading
@@ -32,7 +38,12 @@ def connect() -> Client:
     settings = loading.load(None).settings
     given = settings.github_token
     address = settings.github_api_url
-    return Client(address, given.get_secret_value() if given else token.of_gh(address))
+    known = given.get_secret_value() if given else token.of_gh(address)
+    if writes and known is None:
+        problem = f"there is no token for {token.host(address)}"
+        fix = "set GITHUB_TOKEN, or log in with `gh auth login`"
+        raise ForgeError(Fault(problem, fix))
+    return Client(address, known, patience=_PATIENCE if writes else 0.0)
 
 
 def judge_pull(client: Client, pull: Pull, profile: str | None, console: Console) -> Judgement:

@@ -1,0 +1,190 @@
+"""The text that is to be published: drafted from a record, or saved before and judged again."""
+
+from __future__ import annotations
+
+import contextlib
+import shlex
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from prdesc.errors import (
+    ConflictError,
+    Fault,
+    FindingsError,
+    ForgeError,
+    IncompleteError,
+    InputError,
+    PrdescError,
+)
+from prdesc.forge.opening import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import NoReturn
+
+    from prdesc.cli.console import Console
+    from prdesc.cli.context import Place
+    from prdesc.pipeline.draft import Draft
+    from prdesc.pipeline.judging import Judgement
+
+UNVERIFIED = "--publish-unverified"
+"""The flag by which a person lets a text through that is not verified."""
+_KINDS = (InputError, IncompleteError, FindingsError, ConflictError, ForgeError)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What the person names."""
+
+    record: str | None
+    """A file, `-` for stdin; None is the record of the branch."""
+    body: str | None = None
+    """A saved description instead."""
+    title: str | None = None
+    """Its title."""
+    passes: bool = False
+    """Whether it is published unverified, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Publishable:
+    """A text and whether it may be published."""
+
+    text: Text
+    refusal: PrdescError | None
+    """Why it is not verified."""
+    passes: bool
+    """Whether it is published all the same."""
+    file: str | None
+    """Where it stands already; None if it was made here."""
+
+    @property
+    def exit_code(self) -> int:
+        """0 for a verified text."""
+        return 0 if self.refusal is None else self.refusal.exit_code
+
+    def refuse(self, *, titled: bool) -> None:
+        """Refuse a text that is not verified, or lacks the title that it needs.
+
+        Raises:
+            PrdescError: The refusal.
+            InputError: If there is no title.
+        """
+        if self.refusal is not None and not self.passes:
+            raise self.refusal
+        if titled and not self.text.title:
+            fix = "give it with `--title`, or write it into the record"
+            raise InputError(Fault("the pull request needs a title", fix, self.file))
+
+
+def make(source: Source, place: Place, console: Console) -> Publishable:
+    """Make or read the text; findings go to stderr.
+
+    Raises:
+        InputError: If the record or the file is wrong.
+        ForgeError: If git fails.
+    """
+    return _saved(source, place, console) if source.body else _drafted(source, place, console)
+
+
+@contextlib.contextmanager
+def kept(made: Publishable, place: Place, branch: str, *, dry: bool) -> Iterator[None]:
+    """Let no text get lost: where it cannot be published, it is saved, and the error says where.
+
+    Args:
+        made: The text.
+        place: Has the user's state folder.
+        branch: Name of the branch, for the file.
+        dry: True writes nothing.
+    """
+    try:
+        yield
+    except PrdescError as error:
+        if dry:
+            raise
+        _say_where(error, made, place, branch)
+
+
+def _say_where(error: PrdescError, made: Publishable, place: Place, branch: str) -> NoReturn:
+    from prdesc.forge import unpublished
+
+    kind = next(one for one in _KINDS if isinstance(error, one))
+    faults = list(error.faults)
+    file = made.file
+    if file is None:
+        try:
+            file = str(unpublished.save(place.settings.state, branch, made.text.body))
+        except InputError as unwritten:
+            raise kind([*faults, *unwritten.faults]) from error
+    where = f"the text is in {file}"
+    if kind is ForgeError:
+        words = ["prdesc", "open", "--body", file]
+        words += ["--title", made.text.title] if made.text.title else []
+        where += f", and `{shlex.join(words)}` publishes it"
+    faults[-1] = replace(faults[-1], fix=f"{faults[-1].fix}; {where}")
+    raise kind(faults) from error
+
+
+def _drafted(source: Source, place: Place, console: Console) -> Publishable:
+    from prdesc.cli import draft
+
+    loaded = draft.load(source.record, place, "prdesc open RECORD")
+    if loaded.record.title is None:
+        raise InputError(Fault("the record has no title", "write it", loaded.name, key="title"))
+    made = draft.make(loaded, place, console, "both", commit=False)
+    draft.report(made, loaded, console)
+    text = Text(made.description.title.joined, made.description.body)
+    return Publishable(text, _unfinished(made, loaded.name), source.passes, None)
+
+
+def _unfinished(made: Draft, record: str) -> PrdescError | None:
+    """Return why a draft is not verified."""
+    if made.failed is not None:
+        return made.failed
+    if made.exit_code == FindingsError.exit_code:
+        problem = "the description has error-level findings"
+        fix = f"put them right in the record, or publish it as it is with `{UNVERIFIED}`"
+        return FindingsError(Fault(problem, fix, record))
+    if made.exit_code == IncompleteError.exit_code:
+        problem = "the description is not translated throughout"
+        fix = f"write the Chinese into the record, or publish it as it is with `{UNVERIFIED}`"
+        return IncompleteError(Fault(problem, fix, record))
+    return None
+
+
+def _saved(source: Source, place: Place, console: Console) -> Publishable:
+    from prdesc.cli.check import build_gate
+    from prdesc.cli.context import STDIN, read_input
+    from prdesc.pipeline.judging import judge
+    from prdesc.report.text import render
+
+    name = source.body or STDIN
+    body = read_input(name)
+    title = source.title.strip() if source.title else None
+    gate = build_gate(place.settings, place.root, place.configured.sources)
+    judgement = judge(body, name, gate, title=title)
+    for line in render(judgement).splitlines():
+        console.note(line)
+    refusal = _faulty(judgement, body)
+    return Publishable(Text(title or "", body), refusal, source.passes, _file(name))
+
+
+def _faulty(judgement: Judgement, body: str) -> PrdescError | None:
+    """Return why a saved text is not verified."""
+    from prdesc.describe.blocks import without_code
+    from prdesc.findings import Severity
+    from prdesc.units.document import UNTRANSLATED
+
+    fix = f"put it right, or publish it as it is with `{UNVERIFIED}`"
+    if judgement.count(Severity.ERROR):
+        return FindingsError(Fault("the text has error-level findings", fix, judgement.name))
+    if UNTRANSLATED in without_code(body):
+        problem = f"the text has parts marked {UNTRANSLATED}"
+        return IncompleteError(Fault(problem, fix, judgement.name))
+    return None
+
+
+def _file(name: str) -> str | None:
+    from prdesc.cli.context import STDIN
+
+    return None if name == STDIN else name

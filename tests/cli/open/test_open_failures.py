@@ -1,0 +1,66 @@
+"""What goes wrong on the way."""
+
+import json
+import shutil
+
+import pytest
+from github_double import Answer
+from open_run import CHINESE, PAGE, RECORD, TITLE, saved
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (Answer.json({}, 401), "does not accept the token"),
+        (Answer.json({"message": "a\n::error::b"}, 403), "(a\\u{a}::error::b); give the token"),
+        (Answer.json({}, 403, retry_after="3600"), "takes no more requests for 3600 s"),
+        (Answer.json({}, 404), "or the token cannot see it"),
+        (Answer(302, headers={"location": "http://other.example/"}), "leads to another host"),
+    ],
+)
+def test_what_could_not_be_published_is_saved(open_, double, answer, said):
+    double.before("POST", "/pulls", lambda _: answer)
+    ran = open_()
+    assert (ran.code, ran.out) == (6, "")
+    assert said in ran.err
+    path = saved(ran)
+    assert CHINESE in path.read_text("utf-8")
+    assert f"`prdesc open --body {path} --title '{TITLE}'` publishes it" in ran.err
+    assert open_("--body", path, "--title", TITLE).code == 0
+
+
+def test_a_text_that_was_dropped_is_saved(open_, double):
+    double.saves = lambda old, _: old
+    ran = open_("--format", "json")
+    fault = json.loads(ran.out)["error"]
+    assert ran.code == 6
+    assert f"{PAGE} is there, but GitHub keeps another text" in fault["problem"]
+    assert "; the text is in /" in fault["fix"]
+
+
+def test_a_text_that_cannot_be_saved_either_is_told(open_, double, tmp_path):
+    double.before("POST", "/pulls", lambda _: Answer.json({}, 401))
+    (tmp_path / "file").write_text("", "utf-8")
+    ran = open_(PRDESC_STATE=str(tmp_path / "file" / "below"))
+    assert ran.code == 6
+    assert "does not accept the token" in ran.err
+    assert "cannot be written" in ran.err
+
+
+def test_the_token_may_be_that_of_gh(open_, tmp_path, monkeypatch):
+    gh = tmp_path / "gh"
+    gh.write_text('#!/bin/sh\n[ "$4" = 127.0.0.1 ] && echo t0ken\n', "utf-8")
+    gh.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    assert open_(GITHUB_TOKEN="").code == 0
+
+
+def test_a_git_that_cannot_read_the_trailers_is_told(open_, double, tmp_path, monkeypatch):
+    real, fake = shutil.which("git"), tmp_path / "git"
+    lines = f'case "$*" in *interpret-trailers*) exit 1;; esac\nexec {real} "$@"\n'
+    fake.write_text(f"#!/bin/sh\n{lines}", "utf-8")
+    fake.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    ran = open_(text=f"{RECORD}co_authors: [{{name: Kim, email: kim@octo.dev}}]\n")
+    assert (ran.code, double.writes) == (6, [])
+    assert CHINESE in saved(ran).read_text("utf-8")
