@@ -46,7 +46,7 @@ def measure(given: Given) -> Iterator[Row]:
 
 
 def _round(body: str) -> str:
-    spans.find.cache_clear()
+    spans.scan.cache_clear()
     blocks.without_code.cache_clear()
     english, pairs = _parse(body)
     _mask(pairs)

@@ -80,8 +80,14 @@ def run(pair: Pair) -> Iterator[Flaw]:
             break
     else:
         return
-    yield from _turned(pair, _values(pair.source), _values(pair.target))
-    words = set(_CAPITAL.findall(pair.source.prose)) & set(_CAPITAL.findall(pair.target.prose))
+    values, others = _values(pair.source), _values(pair.target)
+    if len(values) > 1 and len(others) > 1:
+        yield from _turned(pair, values, others)
+    words = set(_CAPITAL.findall(pair.target.prose))
+    if len(words) + len(pair.target.names) > 1:
+        words.intersection_update(_CAPITAL.findall(pair.source.prose))
+    else:
+        words.clear()
     if words:
         yield from _turned(pair, _named(pair.source, words), _named(pair.target, words))
 

@@ -44,6 +44,6 @@ def run(pair: Pair) -> Iterator[Flaw]:
 def _emoji(side: Side) -> dict[str, None]:
     """Return the emoji in order, without the selector that asks for colour."""
     found = dict.fromkeys(span.text for span in side.by_kind.get(SpanKind.EMOJI, ()))
-    if not side.text.isascii() and _EMOJI.search(side.text):
+    if not side.is_plain and _EMOJI.search(side.text):
         found.update(dict.fromkeys(one.replace("\ufe0f", "") for one in _EMOJI.findall(side.prose)))
     return found

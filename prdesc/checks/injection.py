@@ -33,7 +33,7 @@ _MENTION = deferred(r"(?<![A-Za-z0-9_./`])@[A-Za-z0-9][A-Za-z0-9-]*")
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each active thing that is new."""
     source, target = pair.source, pair.target
-    text = target.text.lower()
+    text = target.folded
     for mark in _ACTIVE:
         if mark in text:
             break

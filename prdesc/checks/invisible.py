@@ -50,22 +50,18 @@ _LOOKS_LATIN = deferred(
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield one flaw for each such character."""
     source, target = pair.source.text, pair.target.text
-    if not _is_plain(target):
+    if not pair.target.is_plain:
         for character in _found(_ODD, target):
             if character not in source or _HIDDEN.match(character):
                 shown = _shown(character)
                 yield Flaw(f"the Chinese holds the character {shown}", target=shown)
         yield from _lookalikes(target, "Chinese")
-    if not _is_plain(source):
+    if not pair.source.is_plain:
         for character in _found(_HIDDEN, source):
             if character not in target:
                 shown = _shown(character)
                 yield Flaw(f"the English holds the character {shown}", shown)
         yield from _lookalikes(source, "English")
-
-
-def _is_plain(text: str) -> bool:
-    return text.isascii() and text.isprintable()
 
 
 def _found(pattern: re.Pattern[str], text: str) -> dict[str, None]:

@@ -36,7 +36,7 @@ _MIXED = 10
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for a side in the wrong language."""
     source, target = pair.source, pair.target
-    if not target.text.isascii() and _KANA_OR_HANGUL.search(target.prose):
+    if not target.is_plain and _KANA_OR_HANGUL.search(target.prose):
         for name, pattern in (("Japanese", _KANA), ("Korean", _HANGUL)):
             if len(pattern.findall(target.prose)) > _A_FEW and not pattern.search(source.text):
                 yield Flaw(f"the Chinese is in {name}", target=target.text)

@@ -181,7 +181,7 @@ _FINDER = AhoCorasick([hint for hint, _ in _HINTS])
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each kind of leak."""
     target = pair.target.text
-    hinted = _FINDER.find_matches_as_indexes(target.lower(), overlapping=True)
+    hinted = _FINDER.find_matches_as_indexes(pair.target.folded, overlapping=True)
     if not hinted:
         return
     said: set[str] = set()

@@ -9,16 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from prdesc.quantities import Quantity
 
-_ORDINARY_WORD = r"(?:[A-Z]?[a-z]++|[A-Z]++)"
-# Ordinary words and their compounds are passed over on the way to what may hold a name.
-_CANDIDATE = deferred(
-    rf"(?:[^A-Za-z0-9_.-]++|{_ORDINARY_WORD}(?:-{_ORDINARY_WORD})*+[.-]*+(?![A-Za-z0-9_.-]))*+"
-    r"([A-Za-z0-9_.-]++|\Z)"
-)
 # What gives a name away.
 _HINT = deferred(r"[0-9_]|[A-Z](?<=[a-z].)|\.(?=[A-Za-z_]\w*\.[A-Za-z_])", re.ASCII)
 _WORD = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_")
@@ -42,34 +36,35 @@ class Name(NamedTuple):
     text: str
 
 
-def find(prose: str, quantities: Sequence[Quantity]) -> tuple[Name, ...]:
-    """Return the names of *prose* in order.
+def find(
+    tokens: Iterable[tuple[int, str]], quantities: Sequence[Quantity]
+) -> tuple[Name, ...]:
+    """Return the names of a text in order.
 
     Args:
-        prose: Text in which spans are blanked.
-        quantities: Its quantities; `21GB` is none of the names.
+        tokens: What may hold one, with its place (`prdesc.units.spans.scan`).
+        quantities: The quantities of the text; `21GB` is none of the names.
     """
     found = []
-    for match in _CANDIDATE.finditer(prose):
-        candidate, offset = match[1], match.start(1)
-        for start, end in _places(candidate):
-            name = _without_count(prose[offset + start : offset + end], offset + start, quantities)
+    for offset, token in tokens:
+        for start, end in _places(token):
+            name = _without_count(token[start:end], offset + start, quantities)
             if name and not _ORDINAL.fullmatch(name):
                 found.append(Name(offset + end - len(name), offset + end, name))
     return tuple(found)
 
 
 @lru_cache(maxsize=4096)
-def _places(candidate: str) -> tuple[tuple[int, int], ...]:
-    """Return where names stand in a run of letters, digits, dots, hyphens and underscores."""
+def _places(token: str) -> tuple[tuple[int, int], ...]:
+    """Return where names stand in a token."""
     found = []
     position = 0
-    while hint := _HINT.search(candidate, position):
-        start = _word_start(candidate, hint.start(), position)
-        model = _model_start(candidate, start, position)
-        match = _NAME.match(candidate, model) or _NAME.match(candidate, start)
+    while hint := _HINT.search(token, position):
+        start = _word_start(token, hint.start(), position)
+        model = _model_start(token, start, position)
+        match = _NAME.match(token, model) or _NAME.match(token, start)
         if match is None:
-            digits = _DIGITS.match(candidate, hint.start())
+            digits = _DIGITS.match(token, hint.start())
             position = digits.end() if digits else hint.end()
             continue
         position = match.end()

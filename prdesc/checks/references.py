@@ -153,7 +153,7 @@ def _keys(side: Side) -> dict[str, SpanKind | None]:
             continue
         compound = span.kind in _COMPOUNDS and _COMPOUND.search(span.text)
         if compound or _is_alternative(side.text, span):
-            keys.update((name.text, None) for name in names.find(span.text, ()))
+            keys.update((name.text, None) for name in names.find([(0, span.text)], ()))
         else:
             keys[span.text] = span.kind
     for name in side.names:

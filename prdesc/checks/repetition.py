@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 ID = "repetition"
 SEVERITY = Severity.ERROR
 
-_SENTENCE_END = deferred(r"[。！？；;!?\n]|\. ")
+_SENTENCE_END = deferred(r"[。！？；;!?\n.](?:(?<!\.)|(?<=\.) )")
 _HAN = deferred("[\u4e00-\u9fff]")
 # Begins with a class of characters, so that the search skips other text fast.
 _NUMBER_TWICE = deferred(r"([0-9](?<![0-9.,].)[0-9]*(?:[.,][0-9]+)*)[ \u00a0]+\1(?![0-9.])")

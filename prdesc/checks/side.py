@@ -9,6 +9,7 @@ from prdesc import quantities
 from prdesc.checks import names, rendering_facts
 from prdesc.checks.lazy import lazy
 from prdesc.patterns import deferred
+from prdesc.terms.forms import lower
 from prdesc.units import spans
 from prdesc.units.spans import SpanKind
 
@@ -16,13 +17,18 @@ if TYPE_CHECKING:
     from prdesc.checks.names import Name
     from prdesc.checks.rendering_facts import Rendered
     from prdesc.quantities import Quantity
-    from prdesc.units.spans import Span
+    from prdesc.units.spans import Scan, Span
 
 # High bytes of the Han blocks in UTF-16; counting bytes is ten times as fast as a pattern.
 _HAN = bytes(range(0x34, 0xA0))
 # Begins with a class of characters, so that the search skips Chinese fast.
 _LATIN_RUN = deferred(r"[A-Za-z](?<![A-Za-z].)[A-Za-z]++,? ++[A-Za-z]{2,}+,? ++[A-Za-z]{2,}")
-_NO_LETTERS = dict.fromkeys(map(ord, "0123456789.,;:!?()[]{}<>\"'`*_~/|\\+-=&%$#@^“”‘’…—–"), " ")
+_WORD = deferred("[a-z]+")
+# ASCII, Han and the punctuation of Chinese: no kana, no emoji, nothing that cannot be seen.
+_PLAIN = deferred(
+    "[\t\n\r -~\u4e00-\u9fff\u3001\u3002\u3008-\u3011\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f"
+    "‘’“”—…·×→≤≥°±]*+"
+)
 _PLACEHOLDER = deferred("⟦[0-9]+⟧")
 
 
@@ -39,7 +45,21 @@ class Side:
     @lazy
     def spans(self) -> tuple[Span, ...]:
         """Protected spans, in order."""
-        return spans.find(self.text)
+        return self._scan.spans
+
+    @lazy
+    def _scan(self) -> Scan:
+        return spans.scan(self.text)
+
+    @lazy
+    def folded(self) -> str:
+        """The text in small letters; positions are those of the text."""
+        return lower(self.text)
+
+    @lazy
+    def is_plain(self) -> bool:
+        """Whether all its characters are ASCII, Han or ordinary punctuation."""
+        return _PLAIN.fullmatch(self.text) is not None
 
     @lazy
     def by_kind(self) -> dict[SpanKind, list[Span]]:
@@ -69,7 +89,7 @@ class Side:
     @lazy
     def names(self) -> tuple[Name, ...]:
         """Words outside spans that hold a digit or an inner capital, as `TP8` and `PyTorch`."""
-        return names.find(self.prose, self.quantities)
+        return names.find(self._scan.tokens, self.quantities)
 
     @lazy
     def han(self) -> int:
@@ -87,7 +107,7 @@ class Side:
     @lazy
     def words(self) -> frozenset[str]:
         """All runs of Latin letters outside spans, in lower case."""
-        return frozenset(self.prose.lower().translate(_NO_LETTERS).split())
+        return frozenset(_WORD.findall(self.prose.lower()))
 
     @lazy
     def has_latin_run(self) -> bool:

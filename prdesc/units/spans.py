@@ -102,23 +102,40 @@ _URL_TAIL = deferred(r"[?!.,:*_~'\"]+$")
 _DASHED_WORD = deferred(r"--(?:the|a|an|and|or|of|to|in|on|for|with|not|is)", re.IGNORECASE)
 
 
-@lru_cache(maxsize=4096)
+class Scan(NamedTuple):
+    """What a text holds beside plain words."""
+
+    spans: tuple[Span, ...]
+    """Its protected spans, in order, never overlapping."""
+    tokens: tuple[tuple[int, str], ...]
+    """Every other run of letters, digits and joining signs that may hold a name, with its place;
+    plain words are left out where that is easily seen."""
+
+
 def find(text: str) -> tuple[Span, ...]:
     """Return the protected spans of the inline run *text*, in order, never overlapping."""
+    return scan(text).spans
+
+
+@lru_cache(maxsize=4096)
+def scan(text: str) -> Scan:
+    """Return the protected spans of the inline run *text*, and the tokens that are none."""
     found: list[Span] = []
+    tokens: list[tuple[int, str]] = []
     position = 0
-    for span in _markup(text):
-        found += _tokens(text, position, span.start)
-        if span.text.strip("`"):
-            found.append(span)
-        position = span.end
-    found += _tokens(text, position, len(text))
-    return tuple(found)
+    for mark in _MARKS:
+        if mark in text:
+            for span in _markup(text):
+                _scan_tokens(text, position, span.start, found, tokens)
+                if span.text.strip("`"):
+                    found.append(span)
+                position = span.end
+            break
+    _scan_tokens(text, position, len(text), found, tokens)
+    return Scan(tuple(found), tuple(tokens))
 
 
 def _markup(text: str) -> Iterator[Span]:
-    if not any(mark in text for mark in _MARKS):
-        return
     position = 0
     while opening := _OPENING.search(text, position):
         start = opening.start()
@@ -148,18 +165,24 @@ def _autolink(url: str) -> str:
         url = shorter
 
 
-def _tokens(text: str, start: int, end: int) -> Iterator[Span]:
+def _scan_tokens(
+    text: str, start: int, end: int, found: list[Span], others: list[tuple[int, str]]
+) -> None:
+    """Put the spans among the tokens between two points into *found*, the rest into *others*."""
     for match in _TOKEN.finditer(text, start, end):
         token, first = match[1], match.start(1)
         if not token:
             return
+        whole, place = token, first
         if token[0] in _LEAD or token[-1] in _TRAIL:
             lead = len(token) - len(token.lstrip("*_:=+" if not token.startswith(":") else "*"))
             token = token[lead:].rstrip(".:*=+~" if not token.startswith(":") else ".*")
             first += lead
         kind = _token_kind(token)
         if kind is not None:
-            yield Span(first, first + len(token), kind, token)
+            found.append(Span(first, first + len(token), kind, token))
+        else:
+            others.append((place, whole))
 
 
 @lru_cache(maxsize=4096)

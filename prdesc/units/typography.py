@@ -76,7 +76,7 @@ def is_suspect(target: str) -> bool:
     for pattern in _SUSPECTS:  # a loop is twice as fast here as `any`
         if pattern.search(target):
             return True
-    if "](" not in target and _BRACKET.search(target):
+    if ("(" in target or "（" in target) and "](" not in target and _BRACKET.search(target):
         return True
     return ("://" in target or "www." in target) and _ADDRESS.search(target) is not None
 

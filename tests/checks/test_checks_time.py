@@ -52,7 +52,7 @@ def test_time_grows_no_faster_than_the_text(part):
 
 def _time(part, size):
     text = (part * (size // len(part) + 1))[:size]
-    spans.find.cache_clear()
+    spans.scan.cache_clear()
     start = time.thread_time()
     run_checks(f"The text: {text}", f"文本：{text}", policy=GATE)
     tidy(f"文本：{text}")
