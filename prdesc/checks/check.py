@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from prdesc.findings import Severity
 
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from prdesc.checks.pair import Pair
 
 
-@dataclass(frozen=True, slots=True)
-class Flaw:
+class Flaw(NamedTuple):
     """One thing that a check found in a pair."""
 
     message: str

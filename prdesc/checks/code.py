@@ -34,8 +34,17 @@ def run(pair: Pair) -> Iterator[Flaw]:
     if "`" not in source.text and "`" not in target.text and "~~~" not in target.text:
         return
     wanted, found = source.code, target.code
-    if not pair.authored:
+    if not pair.authored and wanted != found:
         wanted, found = _chinese_pages(wanted), _chinese_pages(found)
+    if wanted != found:
+        yield from _differences(pair, wanted, found)
+    if _fences(source.text) != _fences(target.text):
+        yield Flaw("a code block differs from the one in the English")
+
+
+def _differences(pair: Pair, wanted: Counter[str], found: Counter[str]) -> Iterator[Flaw]:
+    """Yield a flaw for each code span that is lost, changed or added."""
+    source, target = pair.source, pair.target
     for content, count in (wanted - found).items():
         if content in found:
             yield Flaw(f"`{content}` stands {count} times too few", content, content)
@@ -48,8 +57,6 @@ def run(pair: Pair) -> Iterator[Flaw]:
             yield Flaw(f"`{content}` stands too often", content, content)
         elif content not in source.text:
             yield Flaw(f"the code `{content}` is not in the English", target=content)
-    if _fences(source.text) != _fences(target.text):
-        yield Flaw("a code block differs from the one in the English")
 
 
 def _chinese_pages(codes: Counter[str]) -> Counter[str]:

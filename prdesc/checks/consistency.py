@@ -28,7 +28,7 @@ def run(pairs: Sequence[Pair]) -> Iterator[Flaw]:
     names: dict[str, dict[str, None]] = {}
     for pair in pairs:
         for concept in {hit.concept.source: hit.concept for hit in pair.hits}.values():
-            target = Target(pair.target.text)
+            target = Target(pair.target.text, pair.target.folded)
             said = [word for word in renderings(concept) if target.take(word, case=concept.case)]
             if len(said) == 1 and not concept.keep:
                 names.setdefault(concept.source, {})[said[0]] = None

@@ -64,7 +64,7 @@ _REPLACES = deferred(r"\s*所?(?:取代|替代|替换|代替)")
 _CAPITAL = deferred(r"[A-Z][A-Za-z]+\b")
 _PART_OF = deferred(r"\s+(?:out\s+)?of\s+(?:the\s+|a\s+)?\Z")
 _WHOLE_OF = deferred(r"[^，。；、\n]{0,16}中[^，。；\n]{0,6}\Z")
-_STOP = deferred(r"[;。；\n]|\.\s")
+_STOP = deferred(r"[;。；\n.](?:(?<!\.)|(?<=\.)\s)")
 
 _Key = object
 _Change = tuple[_Key, _Key]

@@ -29,11 +29,9 @@ if TYPE_CHECKING:
 ID = "exchange"
 SEVERITY = Severity.ERROR
 
-# Begins with a class of characters, so that the search skips other text fast.
-_END = deferred(
-    r"[,;:.()\n ](?:(?<=[,;])\s(?:(?:and|but|while|whereas|or|then)\s+)?"
-    r"|(?<= )(?:and|but|while|whereas)\s|(?<=[:.])\s|(?<=[()\n]))"
-)
+_AND = r"\s(?:(?:and|but|while|whereas|or|then)\s+)?"
+# Each way begins with one character, so that the search skips other text fast.
+_END = deferred(rf",{_AND}|;{_AND}| (?:and|but|while|whereas)\s|:\s|\.\s|\(|\)|\n")
 _DATE = deferred(r"\s*[年月日号]")
 _LISTED = deferred(r"\s*(?:[,/|、]|,? and|,? or)\s*")
 # What follows is a clause beside the one before, none under it.

@@ -26,7 +26,7 @@ SEVERITY = Severity.ERROR
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each forbidden term."""
-    whole = Target(pair.target.text)
+    whole = Target(pair.target.text, pair.target.folded)
     suspects = {
         (hit.concept.source, word): hit.concept
         for hit in pair.hits
@@ -35,7 +35,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     }
     if not suspects:
         return
-    rest = Target(pair.target.text)
+    rest = Target(pair.target.text, pair.target.folded)
     for hit in pair.hits:
         for word in renderings(hit.concept):
             rest.take(word, case=hit.concept.case)

@@ -103,5 +103,7 @@ def ordinary_words(prose: str) -> tuple[str, ...]:
 
 
 def _is_ordinary(word: str) -> bool:
+    if word.isalpha() and word.islower():
+        return True
     rest = word[1:].replace("-", "").replace("'", "")
     return (rest.isalpha() and rest.islower()) or (not rest and word.islower())

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
-from enum import Enum, auto
 from functools import lru_cache
+from typing import NamedTuple
 
 from prdesc.patterns import deferred
 from prdesc.terms.forms import lower
 
-
-class _Kind(Enum):
-    HAN = auto()
-    """All Han: it stands wherever its characters do."""
-    WORD = auto()
-    """Letters and digits without anything between them."""
-    OTHER = auto()
-
-
 _HAN_ONLY = deferred("[\u3400-\u9fff]+")
+_PART = deferred(r"[A-Za-z0-9]+|[^\sA-Za-z0-9-]")
+
+
+class _Word(NamedTuple):
+    """How a rendering is looked for."""
+
+    pattern: re.Pattern[str] | None
+    """None for Han alone, which stands wherever its characters do."""
+    hint: str
+    """What every match of the pattern begins with, in small letters."""
 
 
 class Target:
@@ -28,57 +29,56 @@ class Target:
 
     Args:
         text: The Chinese.
+        folded: The same in small letters.
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, folded: str) -> None:
         self._rest = text
-        self._folded: str | None = None
+        self._folded = folded
 
     def take(self, rendering: str, *, case: bool = False) -> int:
         """Use up every occurrence of *rendering* and return how many there were.
 
         Spaces and hyphens within it may be missing or doubled; a Latin end is a word's end.
         """
-        kind = _kind(rendering)
-        if kind is _Kind.HAN:
-            count = self._rest.count(rendering)
-            if count:
-                self._replace(rendering)
-            return count
-        if kind is _Kind.WORD and not case:
-            # Patterns without regard to case are slow; most words are not there, or only once.
-            if self._folded is None:
-                self._folded = lower(self._rest)
-            if lower(rendering) not in self._folded:
-                return 0
-        rest, count = _pattern(rendering, case).subn("\0", self._rest)
+        pattern, hint = _word(rendering, case)
+        if pattern is not None:
+            places = self._places(pattern, hint)
+            for start, end in reversed(places):
+                self._rest = f"{self._rest[:start]}\0{self._rest[end:]}"
+                self._folded = f"{self._folded[:start]}\0{self._folded[end:]}"
+            return len(places)
+        count = self._rest.count(rendering)
         if count:
-            self._rest, self._folded = rest, None
-        return count
-
-    def _replace(self, rendering: str) -> None:
-        self._rest = self._rest.replace(rendering, "\0")
-        if self._folded is not None:
+            self._rest = self._rest.replace(rendering, "\0")
             self._folded = self._folded.replace(rendering, "\0")
+        return count
 
     def has(self, rendering: str) -> bool:
         """Tell whether *rendering* is in what is left."""
-        if _kind(rendering) is _Kind.HAN:
-            return rendering in self._rest
-        return _pattern(rendering, case=False).search(self._rest) is not None
+        pattern, hint = _word(rendering, case=False)
+        return rendering in self._rest if pattern is None else bool(self._places(pattern, hint))
+
+    def _places(self, pattern: re.Pattern[str], hint: str) -> list[tuple[int, int]]:
+        """Return where *pattern* matches; to search for it without regard to case is slow."""
+        found = []
+        point = self._folded.find(hint)
+        while point >= 0:
+            match = pattern.match(self._rest, point)
+            if match:
+                found.append(match.span())
+                point = match.end() - 1
+            point = self._folded.find(hint, point + 1)
+        return found
 
 
 @lru_cache(maxsize=4096)
-def _kind(rendering: str) -> _Kind:
+def _word(rendering: str, case: bool) -> _Word:
     if _HAN_ONLY.fullmatch(rendering):
-        return _Kind.HAN
-    return _Kind.WORD if rendering.isalnum() else _Kind.OTHER
-
-
-@lru_cache(maxsize=4096)
-def _pattern(rendering: str, case: bool) -> re.Pattern[str]:
-    parts = re.findall(r"[A-Za-z0-9]+|[^\sA-Za-z0-9-]", rendering) or [re.escape(rendering)]
+        return _Word(None, rendering)
+    parts = _PART.findall(rendering) or [rendering]
     body = r"[\s-]*".join(re.escape(part) for part in parts)
     before = r"(?<![A-Za-z0-9])" if rendering[:1].isascii() else ""
     after = r"(?:e?s)?(?![A-Za-z0-9])" if rendering[-1:].isascii() else ""
-    return re.compile(before + body + after, 0 if case else re.IGNORECASE)
+    expression = re.compile(before + body + after, 0 if case else re.IGNORECASE)
+    return _Word(expression, lower(parts[0]))

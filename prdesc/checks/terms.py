@@ -36,7 +36,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     by_concept: dict[str, list[Hit]] = {}
     for hit in pair.hits:
         by_concept.setdefault(hit.concept.source, []).append(hit)
-    target = Target(pair.target.text)
+    target = Target(pair.target.text, pair.target.folded)
     ordered = sorted(by_concept.values(), key=_longest_first)
     # What one concept admits may be what another one prefers: that one comes first.
     said = [target.take(hits[0].concept.preferred, case=hits[0].concept.case) for hits in ordered]

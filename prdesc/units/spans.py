@@ -67,9 +67,12 @@ _MARKUP_AT = deferred(
     "|".join(f"(?P<k{number}>{pattern})" for number, (_, pattern) in enumerate(_MARKUP))
 )
 _IN_TOKENS = "A-Za-z0-9_./@#~*+:=-"
-# Plain words are most of a text and never a span: they are passed over on the way to a token.
+_PLAIN_WORD = "(?:[A-Za-z][a-z]*+|[A-Z]++)"
+# Plain words, compounds and figures are most of a text and never a span: they are passed over on
+# the way to a token.
 _TOKEN = deferred(
-    rf"(?:[^{_IN_TOKENS}]++|(?:[A-Za-z][a-z]*+|[A-Z]++)[.:]*+(?![{_IN_TOKENS}]))*+"
+    rf"(?:[^{_IN_TOKENS}]++"
+    rf"|(?:{_PLAIN_WORD}(?:-{_PLAIN_WORD})*+|[0-9]++)[.:]*+(?![{_IN_TOKENS}]))*+"
     rf"([{_IN_TOKENS}]++|\Z)"
 )
 _ENDINGS = (
