@@ -12,7 +12,7 @@ other values in between.
 from __future__ import annotations
 
 import itertools
-import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
@@ -20,6 +20,7 @@ from prdesc.findings import Severity
 from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
     from prdesc.checks.pair import Pair
@@ -42,14 +43,12 @@ _LIKELY = (
     "eplac",
     "now ",
 )
-_FORWARD_ENGLISH = deferred(
-    r"(?:\b(?:to|into|becomes|became|with|by|now)\b|-+>|→|=>)\s*(?:about\s|around\s|~)?\W*\Z",
-    re.IGNORECASE,
-)
-_BACKWARD_ENGLISH = deferred(
-    r"(?:\b(?:was|were|from|previously|formerly|earlier|before|instead of|rather than|replac\w+)"
-    r"\b)\s*:?\W*\Z",
-    re.IGNORECASE,
+# What a gap ends with, in small letters; `back` is the way round.
+_ENGLISH = deferred(
+    r"(?P<back>\b(?:was|were|from|previously|formerly|earlier|before|instead of|rather than"
+    r"|replac\w+)\b\W*\Z)"
+    r"|(?:\b(?:to|into|becomes|became|with|by|now)\b|-+>|→|=>)"
+    r"\s*(?:about\s|around\s|~)?\W*\Z"
 )
 _FORWARD_CHINESE = deferred(
     r"(?:到|至|为|成|换用|改用|升级?|(?:现在|现已|如今|目前)是?|-+>|→|=>)\s*(?:约|了)?\W*\Z"
@@ -69,6 +68,7 @@ _STOP = deferred(r"[;。；\n.](?:(?<!\.)|(?<=\.)\s)")
 _Key = object
 _Change = tuple[_Key, _Key]
 _Value = tuple[int, int, _Key]
+_Read = Callable[[str, str, int], bool | None]
 
 
 def run(pair: Pair) -> Iterator[Flaw]:
@@ -94,10 +94,10 @@ def run(pair: Pair) -> Iterator[Flaw]:
 
 def _turned(pair: Pair, values: list[_Value], others: list[_Value]) -> Iterator[Flaw]:
     """Yield a flaw for each change between two of *values* that is turned round in *others*."""
-    source = _changes(pair.source, values, _FORWARD_ENGLISH, _BACKWARD_ENGLISH)
+    source = _changes(pair.source, values, _read_english)
     if not source:
         return
-    target = _changes(pair.target, others, _FORWARD_CHINESE, _BACKWARD_CHINESE)
+    target = _changes(pair.target, others, _read_chinese)
     for (old, new), words in target.items():
         if (new, old) in source and (old, new) not in source:
             yield Flaw("before and after have changed places", source[new, old], words)
@@ -123,24 +123,35 @@ def _beside(side: Side, gap: re.Pattern[str]) -> dict[_Change, str]:
     }
 
 
-def _changes(
-    side: Side, values: list[_Value], forward: re.Pattern[str], backward: re.Pattern[str]
-) -> dict[_Change, str]:
+def _changes(side: Side, values: list[_Value], read: _Read) -> dict[_Change, str]:
     """Return (old, new) and the words that say so."""
     found: dict[_Change, str] = {}
+    text = side.text
     for (start, end, first), (next_start, next_end, second) in itertools.pairwise(values):
-        gap = side.text[end:next_start]
-        alike = isinstance(first, str) == isinstance(second, str) and first != second
-        if not alike or len(gap) > _LONGEST_GAP or _STOP.search(gap):
+        if next_start - end > _LONGEST_GAP or first == second:
             continue
-        words = side.text[start:next_end]
-        if backward.search(gap):
-            found[second, first] = words
-        elif forward.search(gap) or (
-            _BY_CHINESE.match(gap) and _REPLACES.match(side.text, next_end)
-        ):
-            found[first, second] = words
+        if isinstance(first, str) != isinstance(second, str):
+            continue
+        gap = text[end:next_start]
+        way = None if _STOP.search(gap) else read(gap, text, next_end)
+        if way is not None:
+            found[(first, second) if way else (second, first)] = text[start:next_end]
     return found
+
+
+def _read_english(gap: str, text: str, end: int) -> bool | None:
+    """Tell whether what stands before *gap* comes before what stands behind it; None if unsaid."""
+    del text, end
+    match = _ENGLISH.search(gap.lower())
+    return None if match is None else match["back"] is None
+
+
+def _read_chinese(gap: str, text: str, end: int) -> bool | None:
+    """Tell the same of a Chinese text in which what stands behind the gap ends at *end*."""
+    if _BACKWARD_CHINESE.search(gap):
+        return False
+    replaced = _BY_CHINESE.match(gap) and _REPLACES.match(text, end)
+    return True if replaced or _FORWARD_CHINESE.search(gap) else None
 
 
 def _values(side: Side) -> list[_Value]:

@@ -36,9 +36,7 @@ class Name(NamedTuple):
     text: str
 
 
-def find(
-    tokens: Iterable[tuple[int, str]], quantities: Sequence[Quantity]
-) -> tuple[Name, ...]:
+def find(tokens: Iterable[tuple[int, str]], quantities: Sequence[Quantity]) -> tuple[Name, ...]:
     """Return the names of a text in order.
 
     Args:

@@ -38,8 +38,8 @@ class _Opposites(NamedTuple):
     english: tuple[re.Pattern[str], re.Pattern[str]]
     """For text in small letters; a search without regard to case takes three times as long."""
     chinese: tuple[re.Pattern[str], re.Pattern[str]]
-    hints: frozenset[str]
-    """One of these is in every English text that says one of the two."""
+    hints: tuple[frozenset[str], frozenset[str]]
+    """One of these is in every English text that says the one, or the other, without a sign."""
     signs: re.Pattern[str] | None
     """Finds what may be a sign that says one of the two."""
 
@@ -52,13 +52,17 @@ def _opposites(
         deferred(rf"(?<![\w-])(?:{words})(?![\w-]){sign}")
         for words, sign in ((one, signs[0]), (other, signs[1]))
     ]
-    phrases = re.sub(r"\([^)]*\)", "", f"{one}|{other}").split("|")
     return _Opposites(
         (english[0], english[1]),
         (deferred(one_chinese + signs[0]), deferred(other_chinese + signs[1])),
-        frozenset(max(phrase.split(), key=len) for phrase in phrases),
+        (_hints(one), _hints(other)),
         _SIGNS if any(signs) else None,
     )
+
+
+def _hints(words: str) -> frozenset[str]:
+    phrases = re.sub(r"\([^)]*\)", "", words).split("|")
+    return frozenset(max(phrase.split(), key=len) for phrase in phrases)
 
 
 # A verb that speaks of a figure: `drops by`, `gains 5`.
@@ -112,6 +116,7 @@ _OPPOSITES = (
         "恶化|变差|劣化|更差|变慢|更慢|退化",
     ),
 )
+_ANY_HINT = frozenset(hint for one in _OPPOSITES for hints in one.hints for hint in hints)
 _ENGLISH_END = deferred(r"[,;:()\n]|\.\s|\s(?:and|but|while|whereas|or)\s")
 _CHINESE_END = deferred(r"[，；。：、（）();,\n]|而|但|并")
 
@@ -119,13 +124,10 @@ _CHINESE_END = deferred(r"[，；。：、（）();,\n]|而|但|并")
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each meaning that became its opposite."""
     yield from _words(pair)
+    if _ANY_HINT.isdisjoint(pair.source.words) and not _SIGNS.search(pair.source.prose):
+        return
     for opposites in _OPPOSITES:
-        signs = opposites.signs
-        if opposites.hints.isdisjoint(pair.source.words) and not (
-            signs and signs.search(pair.source.prose)
-        ):
-            continue
-        english = _meanings(pair.source.prose, opposites.english)
+        english = _said(pair.source, opposites)
         if english:
             for flaw in _turned(pair, opposites, english):
                 if not _is_denied_apart(pair, flaw):
@@ -154,6 +156,22 @@ def _is_denied_apart(pair: Pair, flaw: Flaw) -> bool:
 
 _Meanings = dict[int, str]
 """0 for one meaning, 1 for the other, with the word that says it."""
+
+
+def _said(source: Side, opposites: _Opposites) -> _Meanings:
+    """Return the meanings of the English; only what its words hint at is searched for."""
+    one, other = (not hints.isdisjoint(source.words) for hints in opposites.hints)
+    if opposites.signs and not (one and other) and opposites.signs.search(source.prose):
+        one = other = True
+    if not one and not other:
+        return {}
+    folded = lower(source.prose)
+    found = (
+        (side, opposites.english[side].search(folded))
+        for side, hinted in enumerate((one, other))
+        if hinted
+    )
+    return {side: source.prose[match.start() : match.end()] for side, match in found if match}
 
 
 def _meanings(text: str, words: tuple[re.Pattern[str], re.Pattern[str]]) -> _Meanings:

@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 # High bytes of the Han blocks in UTF-16; counting bytes is ten times as fast as a pattern.
 _HAN = bytes(range(0x34, 0xA0))
 # Begins with the space behind the first word, so that the search skips all else fast.
-_LATIN_RUN = deferred(
-    r" (?:(?<=[A-Za-z]{2} )|(?<=[A-Za-z]{2}, )) *+[A-Za-z]{2,}+,? ++[A-Za-z]{2,}"
-)
+_LATIN_RUN = deferred(r" (?:(?<=[A-Za-z]{2} )|(?<=[A-Za-z]{2}, )) *+[A-Za-z]{2,}+,? ++[A-Za-z]{2,}")
 # All of ASCII, so that nothing has to be looked up in vain.
 _LETTERS = {code: chr(code).lower() if chr(code).isalpha() else " " for code in range(128)}
 # ASCII, Han and the punctuation of Chinese: no kana, no emoji, nothing that cannot be seen.

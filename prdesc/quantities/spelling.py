@@ -44,9 +44,10 @@ _ENGLISH = {
 }
 _VALUE = {word: Decimal(value) for value, words in _ENGLISH.items() for word in words.split()}
 # Months have a capital: `may` is no number, `May` is.
-_MONTH = deferred(r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*")
+_MONTH = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_MONTHS = frozenset(word for word in _VALUE if word.startswith(_MONTH))
 _WORDS = "|".join(sorted(_VALUE, key=len, reverse=True))
-_WORD = deferred(rf"\b(?:{_WORDS})\b", re.IGNORECASE)
+_WORD = deferred(r"\w+")
 _ORDINAL = deferred(r"(?<![A-Za-z0-9.])([0-9]+)(?:st|nd|rd|th)\b")
 _TIMES = "second|minute|hour|day|week|month|year"
 _WITH_UNIT = deferred(rf"\b(an?|{_WORDS})[ -]({_TIMES})s?\b", re.IGNORECASE)
@@ -90,8 +91,10 @@ _SHARE_CHINESE = deferred("([二三四五六七八九十])分之([一二三四�
 
 def english(text: str) -> Counter[Decimal]:
     """Return the values of the number words, ordinals and month names in *text*."""
-    words = (match.group() for match in _WORD.finditer(text))
-    found = Counter(_VALUE[word.lower()] for word in words if not _MONTH.fullmatch(word))
+    words = _WORD.findall(text)
+    found = Counter(
+        _VALUE[small] for word in words if (small := word.lower()) in _VALUE and word not in _MONTHS
+    )
     found.update(Decimal(match[1]) for match in _ORDINAL.finditer(text))
     return found
 

@@ -62,8 +62,9 @@ class Matcher:
         if self._automaton is None or not text:
             return []
         folded = lower(text)
-        for space in _SPACES:
-            folded = folded.replace(space, " ")
+        if not folded.isprintable():  # as white space is but for the plain one
+            for space in _SPACES:
+                folded = folded.replace(space, " ")
         places = None
         if "  " in folded:
             folded, places = _single_spaced(folded)
@@ -112,6 +113,8 @@ class Matcher:
 
 
 def _unhyphened(folded: str) -> str:
+    if folded.isascii():
+        return folded.replace("-", " ")
     for hyphen in _HYPHENS:
         folded = folded.replace(hyphen, " ")
     return folded

@@ -61,10 +61,10 @@ class Termbase:
             protected: Half-open code-point ranges, in any order, in which nothing is a term: code,
                 links, paths.
         """
-        concepts, hit = self._concepts, Hit._make
+        concepts = self._concepts
         return tuple(
             [
-                hit((concepts[owner] or self._concept(owner), start, end, text[start:end]))
+                Hit(concepts[owner] or self._concept(owner), start, end, text[start:end])
                 for start, end, owner in self._matcher.find(text, protected)
             ]
         )
