@@ -27,7 +27,7 @@ from prdesc.checks.skeleton import TASKS, shown_once, skeleton
 from prdesc.findings import Finding, Severity
 from prdesc.patterns import deferred
 from prdesc.units.document import has_words
-from prdesc.units.segment import Kind, one_line, segments
+from prdesc.units.segment import Kind, flowing, segments
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
 
 
 _TASK = deferred(r"\[[ xX]\] *\Z")
-_WIDE = r"[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]"
-_BETWEEN_CHINESE = deferred(rf"(?<={_WIDE})\n[ \t]*(?:>[ \t]?)*(?={_WIDE})")
 _LETTER_OR_DIGIT = deferred(r"\w")
 
 Plain = Callable[[str, str], tuple[str, str]]
@@ -124,7 +122,7 @@ class _Comparison:
     def _target(self, row: Row) -> str:
         """Return the Chinese as one line; where lines of Chinese meet, no space is between them."""
         runs = (self._chinese.text[one.start : one.end] for one in row.chinese)
-        return one_line(_BETWEEN_CHINESE.sub("", "\n".join(runs)))
+        return flowing("\n".join(runs))
 
     def _unit(self, row: Row) -> str | None:
         return f"u{self._numbers[row.english[0]]}" if row.english else None

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from prdesc.patterns import deferred
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from prdesc.findings import Finding
+
+_LINE = deferred(r"(?<=\bline )[0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +54,22 @@ class Report:
     """What could not be checked and why, a clause each."""
     compared: tuple[Compared, ...] = ()
     """All blocks that findings can be about, to be shown with them."""
+
+
+def placed(report: Report, line: Callable[[int], int]) -> Report:
+    """Return a report on another form of the text, in which *line* says where each line was."""
+
+    def at(number: int | None) -> int | None:
+        return None if number is None else line(number)
+
+    return replace(
+        report,
+        findings=tuple(replace(one, line=at(one.line)) for one in report.findings),
+        not_seen=tuple(
+            _LINE.sub(lambda said: str(line(int(said.group()))), note) for note in report.not_seen
+        ),
+        compared=tuple(
+            replace(one, source_line=at(one.source_line), target_line=at(one.target_line))
+            for one in report.compared
+        ),
+    )

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from prdesc.describe import blocks
+from prdesc import columns
+from prdesc.describe import blocks, wrapping
+from prdesc.describe.line_breaks import COLUMNS
 from prdesc.findings import Finding, Severity
 from prdesc.patterns import deferred
 from prdesc.units.segment import one_line
@@ -29,6 +31,8 @@ _CLOSING = deferred(r"\s+#+\s*$")
 def message(subject: str, halves: Halves, lang: Lang) -> str:
     """Put a commit message together, without trailers and without a line end behind it.
 
+    The subject stays as long as it is; the rest is wrapped.
+
     Args:
         subject: First line.
         halves: Body and disclosure in both languages; an empty part is left out.
@@ -40,8 +44,8 @@ def message(subject: str, halves: Halves, lang: Lang) -> str:
     if english and chinese:
         gap = "\n\n" if _NO_PARAGRAPH.match(chinese[0]) else ""
         chinese[0] = f"{CHINESE}{gap}{chinese[0]}"
-    parts = [subject, *map(plain, english), *chinese]
-    return "\n\n".join(part for part in parts if part)
+    body = "\n\n".join(part for part in (*map(plain, english), *chinese) if part)
+    return "\n\n".join(part for part in (subject, wrapping.wrap(body)) if part)
 
 
 def plain(markdown: str) -> str:
@@ -65,10 +69,31 @@ def _bare_pipes(markdown: str) -> str:
     return blocks.edit(markdown, [(place, place + 1, "") for place in places])
 
 
-def verify(subject: str) -> Iterator[Finding]:
+def guarded(message: str, comment: str) -> str:
+    """Return *message* so that an editor's clean-up keeps it where *comment* begins a comment.
+
+    A space goes before each line of the body that begins so; the subject stays.
+
+    Args:
+        message: A commit message.
+        comment: As `core.commentString` or `core.commentChar` says.
+    """
+    return message.replace(f"\n{comment}", f"\n {comment}")
+
+
+def verify(message: str) -> Iterator[Finding]:
     """Yield a finding if an editor would take the subject for a comment."""
-    if subject.startswith("#"):
+    if message.startswith("#"):
         text = "the subject begins with `#`, so an editor takes it for a comment; begin with a word"
+        yield Finding("commit", Severity.WARNING, text, line=1)
+
+
+def measure(message: str) -> Iterator[Finding]:
+    """Yield a finding if tools of git will show a part of the subject only."""
+    subject, _, _ = message.partition("\n")
+    wide = columns.width(subject)
+    if wide > COLUMNS:
+        text = f"the subject takes {wide} columns, more than {COLUMNS}; it is written as it is"
         yield Finding("commit", Severity.WARNING, text, line=1)
 
 

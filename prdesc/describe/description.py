@@ -117,7 +117,7 @@ def describe(
     if markers and inner and not troubles:
         inner = _wrapped(inner, arranged, how)
     body = trailers.append(inner, written)
-    message = trailers.append(_commit(heading, texts, facts, how), written)
+    message = trailers.append(_commit(heading, texts, record, facts, how), written)
     findings = (
         *title.verify(heading, profile.title),
         *(troubles or _misread(body, arranged, how)),
@@ -126,6 +126,7 @@ def describe(
         *found,
         *sizes.verify(body),
         *commit.verify(message),
+        *(commit.measure(message) if not texts.body_en else ()),
     )
     return Description(heading, body, written, message, findings)
 
@@ -152,10 +153,14 @@ def _facts(record: Record, written: Sequence[Trailer], units: Sequence[Unit], ho
 
 
 def _title(texts: Texts, record: Record, how: Rules) -> Title:
-    prefix = title.Prefix(record.tags, record.type, record.scope, record.breaking)
+    prefix = _prefix(record)
     english = texts.title_en if how.lang != "zh" else ""
     chinese = texts.title_zh if how.lang != "en" else ""
     return title.join(english, chinese, prefix, how.profile.title)
+
+
+def _prefix(record: Record) -> title.Prefix:
+    return title.Prefix(record.tags, record.type, record.scope, record.breaking)
 
 
 def _wrapped(inner: str, halves: Halves, how: Rules) -> str:
@@ -190,7 +195,7 @@ def _misread(body: str, halves: Halves, how: Rules) -> Iterator[Finding]:
             yield Finding("layout", Severity.ERROR, message)
 
 
-def _commit(heading: Title, texts: Texts, facts: Facts, how: Rules) -> str:
+def _commit(heading: Title, texts: Texts, record: Record, facts: Facts, how: Rules) -> str:
     rules_ = how.profile.commit
     said = disclosure.Disclosure("", "")
     if rules_.disclosure:
@@ -199,5 +204,8 @@ def _commit(heading: Title, texts: Texts, facts: Facts, how: Rules) -> str:
     if how.lang == "both":
         english, chinese = tables.once(english, chinese, how.wording)
     halves = Halves(english, said.en, chinese, said.zh)
-    bilingual = rules_.subject == "bilingual" or not heading.en
-    return commit.message(heading.joined if bilingual else heading.en, halves, how.lang)
+    if rules_.subject == "bilingual" or not heading.en:
+        return commit.message(heading.joined, halves, how.lang)
+    order = how.profile.title.model_copy(update={"first": rules_.first})
+    subject = title.join(texts.title_en, "", _prefix(record), order).joined
+    return commit.message(subject, halves, how.lang)

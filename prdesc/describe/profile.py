@@ -120,6 +120,9 @@ class CommitRules(_Part):
     """What a commit message holds."""
 
     subject: Literal["bilingual", "english"] = "english"
+    first: Literal["tags", "type"] = "type"
+    """Which of the two stands first in an English subject; tools that read Conventional Commits
+    want the type there, whatever the order in titles."""
     disclosure: bool = True
     """Whether the disclosure is a sentence in the message."""
     ai_words: bool = True

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from prdesc.checks import Compared, Half, Report, check_document, completeness, run_checks
-from prdesc.describe import fences, reader, rules, sizes, tables, title_halves
+from prdesc.checks.report import placed
+from prdesc.describe import fences, reader, rules, sizes, tables, title_halves, wrapping
 from prdesc.describe.profile import Layout
 from prdesc.describe.region import State
 from prdesc.describe.rules import passages
@@ -74,12 +75,17 @@ def check_body(text: str, gate: Gate) -> Report:
 def check_message(text: str, gate: Gate) -> Report:
     """Check a commit message.
 
-    A bilingual subject is checked as a title; another one belongs to the English, but may do
-    without Chinese.
+    Paragraphs that are wrapped as prdesc does are read as the lines they were. A bilingual subject
+    is checked as a title; another one belongs to the English, but may do without Chinese.
 
     Raises:
         ForgeError: If git cannot read the trailers.
     """
+    joined = wrapping.join(text.replace("\r\n", "\n"))
+    return placed(_check_message(joined.text, gate), joined.line)
+
+
+def _check_message(text: str, gate: Gate) -> Report:
     message = reader.split_message(passages.without_added(text), gate.wording)
     halves = title_halves.read(message.subject, gate.separator)
     if halves.chinese:
@@ -88,8 +94,9 @@ def check_message(text: str, gate: Gate) -> Report:
             report = join(report, _whole(message, message.english, gate))
     else:
         report = _whole(message, _with_subject(halves.english, message.english), gate, lead=True)
-    found = (*report.findings, *_layout(message.flaws))
-    report = replace(report, findings=tuple(_typed(one, message.lines) for one in found))
+    if message.lines:
+        report = placed(report, lambda number: message.lines[number - 1])
+    report = replace(report, findings=(*report.findings, *_layout(message.flaws)))
     return _judged(report, text, "message", message, gate)
 
 
@@ -181,13 +188,6 @@ def _with_subject(subject: str, body: Part) -> Part:
     if not body.text:
         return replace(body, text=subject, line=1)
     return replace(body, text=subject + "\n" * (body.line - 1) + body.text, line=1)
-
-
-def _typed(finding: Finding, lines: tuple[int, ...]) -> Finding:
-    """Return a finding with its line in the message as it was typed."""
-    if finding.line is None or not lines or finding.check == "layout":
-        return finding
-    return replace(finding, line=lines[finding.line - 1])
 
 
 def _layout(flaws: tuple[Flaw, ...] | list[Flaw]) -> Iterator[Finding]:

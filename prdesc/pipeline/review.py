@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks import backing
 from prdesc.checks.backing import Row
-from prdesc.describe import rules
+from prdesc.describe import rules, wrapping
 from prdesc.findings import Finding, Severity
 from prdesc.pipeline import gate as gates
 from prdesc.pipeline import values
@@ -62,7 +62,7 @@ def ruled(
     Raises:
         ForgeError: If git cannot read the trailers.
     """
-    text = description.commit if commit else description.body
+    text = wrapping.join(description.commit).text if commit else description.body
     book = rules.load(kit.rules.profile)
     return rules.judge(text, "message" if commit else "body", book, beside).findings
 

@@ -6,10 +6,10 @@ Standard Annex 11: wide and fullwidth).
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from prdesc import columns
 from prdesc.report.escape import code
 
 if TYPE_CHECKING:
@@ -88,15 +88,9 @@ def _cells(text: str, excerpts: Sequence[str]) -> list[_Cell]:
     for number, character in enumerate(text):
         obeyed = not character.isprintable() or text.startswith("##[", number)
         shown = code(character) if obeyed else character
-        width = len(shown) if obeyed else _width(character)
+        width = len(shown) if obeyed else columns.width(character)
         cells.append(_Cell(shown, width, bool(marked[number])))
     return cells
-
-
-def _width(character: str) -> int:
-    if unicodedata.category(character) in {"Mn", "Me"}:
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
 def _window(cells: list[_Cell]) -> list[_Cell]:

@@ -30,6 +30,8 @@ _WITH_FRONT_MATTER = OPTIONS | pyromark.Options.ENABLE_YAML_STYLE_METADATA_BLOCK
 _INLINE_LEAVES = {"Text", "Code", "InlineHtml", "FootnoteReference", "InlineMath", "DisplayMath"}
 _INLINE_SPANS = {"Emphasis", "Strong", "Strikethrough", "Link", "Image"}
 _OPAQUE = {"CodeBlock", "HtmlBlock", "MetadataBlock"}
+_WIDE = r"[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]"
+_BETWEEN_CHINESE = deferred(rf"(?<={_WIDE})\n[ \t]*(?:>[ \t]?)*(?={_WIDE})")
 _SOFT_BREAK = deferred(r"[ \t]*\n[ \t]*(?:>[ \t]?)*[ \t]*")
 
 
@@ -95,6 +97,11 @@ def splice(markdown: str, targets: Mapping[Segment, str]) -> str:
 def one_line(run: str) -> str:
     """Join the lines of an inline run as Markdown shows them, with one space each."""
     return _SOFT_BREAK.sub(" ", run) if "\n" in run else run
+
+
+def flowing(run: str) -> str:
+    """Join the lines of an inline run as people mean them: no space where Chinese meets Chinese."""
+    return one_line(_BETWEEN_CHINESE.sub("", run)) if "\n" in run else run
 
 
 class _Offsets:

@@ -23,6 +23,8 @@ LINES = st.sampled_from(
         "```",
         "# ------------------------ >8 ------------------------",
         "Title\n===",
+        *(f"{'words ' * 11}{end}" for end in ("a #12 b", "a --- b", "to diff --git", "a Index: b")),
+        *(f"- {'缓存' * 16} {end}" for end in ("#12 缓存", "--- 缓存", "# ---- >8 ----")),
     ]
 )
 
@@ -49,7 +51,7 @@ def test_plain(markdown, kept):
 @settings(max_examples=40, deadline=None)
 @given(st.lists(LINES, max_size=8).map("\n".join))
 def test_git_eats_nothing(markdown):
-    message = f"Subject\n\n{commit.plain(markdown)}".rstrip("\n") + "\n"
+    message = commit.message("Subject", Halves(markdown, "", markdown, ""), "both") + "\n"
     kept = subprocess.run(
         ["git", "-c", "core.commentChar=#", "stripspace", "--strip-comments"],
         input=message.encode(),
@@ -57,7 +59,8 @@ def test_git_eats_nothing(markdown):
         check=True,
     ).stdout.decode()
     assert kept == message
-    assert not any(line == "---" or line.startswith("--- ") for line in message.split("\n"))
+    cut = ("--- ", "diff -", "Index: ")
+    assert not any(line == "---" or line.startswith(cut) for line in message.split("\n"))
 
 
 @pytest.mark.parametrize(

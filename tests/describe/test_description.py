@@ -208,17 +208,18 @@ This records tool use. It does not claim authorship for a model, licence clearan
 Co-authored-by: Claude Opus 5.5 <noreply@anthropic.com>
 Co-authored-by: Wei Lin <wei@lin.dev>
 """
-GOLDEN_COMMIT = """[AgentX] perf: Store the draft cache in fp8
+GOLDEN_COMMIT = """perf: [AgentX] Store the draft cache in fp8
 
 The draft cache is smaller.
 
-Prepared with Claude Code using `claude-opus-5-5`. Human review: the human author. Chinese text: \
-translated from English by `qwen-1.5b`; not checked by a person.
+Prepared with Claude Code using `claude-opus-5-5`. Human review: the
+human author. Chinese text: translated from English by `qwen-1.5b`; not
+checked by a person.
 
 中文：草稿缓存变小。
 
-使用的 AI 工具：Claude Code（模型 `claude-opus-5-5`）。人工审阅：作者本人。\
-中文部分：由 `qwen-1.5b` 译自英文，未经人工核对。
+使用的 AI 工具：Claude Code（模型 `claude-opus-5-5`）。人工审阅：作者本
+人。中文部分：由 `qwen-1.5b` 译自英文，未经人工核对。
 
 Co-authored-by: Claude Opus 5.5 <noreply@anthropic.com>
 Co-authored-by: Wei Lin <wei@lin.dev>

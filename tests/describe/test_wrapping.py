@@ -1,0 +1,280 @@
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from prdesc import columns
+from prdesc.describe import commit, line_breaks, wrapping
+from prdesc.describe.layout import Halves
+from prdesc.units.segment import flowing, segments
+
+WORDS = "the cache of every rank is now stored in a form that needs less memory than before "
+HAN = "草稿模型的缓存现在以更小的格式存储并且每个进程都能因此少占用显存"
+
+
+def lines(run, first=0, rest=0):
+    return line_breaks.lines(run, first, rest)
+
+
+def test_words():
+    assert lines((WORDS * 2).strip()) == [
+        "the cache of every rank is now stored in a form that needs less memory",
+        "than before the cache of every rank is now stored in a form that needs",
+        "less memory than before",
+    ]
+
+
+def test_chinese_takes_two_columns():
+    assert lines(HAN * 2) == [(HAN * 2)[:36], (HAN * 2)[36:]]
+    assert lines(HAN * 2, first=6, rest=2) == [(HAN * 2)[:33], (HAN * 2)[33:]]
+
+
+def test_a_line_is_as_wide_as_it_may_be():
+    assert lines("a" * 35 + " " + "b" * 36) == ["a" * 35 + " " + "b" * 36]
+    assert lines("a" * 35 + " " + "b" * 37) == ["a" * 35, "b" * 37]
+
+
+@pytest.mark.parametrize(
+    ("before", "kept"),
+    [
+        pytest.param(60, "`a code span of some length`", id="code"),
+        pytest.param(60, "``a code ` span of length``", id="code with a backtick"),
+        pytest.param(60, "[a link of some length](https://example.com/x)", id="link"),
+        pytest.param(60, "![a picture of it](https://example.com/x.png)", id="image"),
+        pytest.param(60, "https://example.com/a/long/path", id="URL"),
+        pytest.param(68, "21 GB", id="value with unit"),
+        pytest.param(66, "1,024 tok/s", id="rate"),
+        pytest.param(64, "--max-model-len=131072", id="flag"),
+        pytest.param(64, "benchmarks/run/agentic.yaml", id="path"),
+    ],
+)
+def test_what_stays_on_one_line(before, kept):
+    run = f"{'x' * before} {kept} and more of it"
+    assert lines(run) == ["x" * before, f"{kept} and more of it"]
+    chinese = f"{HAN * 2}"[: before // 2 + 3]
+    assert any(kept in line for line in lines(f"{chinese} {kept} 以及其他"))
+
+
+@pytest.mark.parametrize("mark", [*"，。、；：？！）】》」』”’…—％"])
+def test_no_line_begins_with_closing_punctuation(mark):
+    for length in range(30, 40):
+        cut = lines(f"{HAN * 2}"[:length] + mark + HAN)
+        assert not any(line.startswith(mark) for line in cut)
+        assert "".join(cut) == f"{HAN * 2}"[:length] + mark + HAN
+
+
+@pytest.mark.parametrize("mark", [*"（【《「『“‘"])
+def test_no_line_ends_with_opening_punctuation(mark):
+    for length in range(30, 40):
+        assert not any(line.endswith(mark) for line in lines(f"{HAN * 2}"[:length] + mark + HAN))
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        *("#12 is", "# a", "--- a", "---", "diff --git a", "Index: x", "From here", "> a", "| a"),
+        *("- a", "* a", "+ a", "1. a", "12) a", "=== a", "```", "~~~ a", "<b>a</b>", "[x]: a"),
+        *("Signed-off-by: Jo", "Human review: the", "Note: a", "AI model disclosure: none"),
+        *("中文：甲", "人工审阅：作者", "AI 使用说明：无"),
+    ],
+)
+def test_no_line_begins_like_something_else(start):
+    for length in range(60, 73):
+        cut = lines(f"{'x' * (length - 6)} yyyyy {start} and more words behind it")
+        assert not any(line.startswith(start) for line in cut[1:])
+
+
+def test_a_space_between_chinese_stays():
+    run = f"{HAN}甲乙。 丙丁{HAN}"
+    assert "".join(lines(run)) == run
+
+
+def test_no_line_ends_with_a_backslash():
+    run = f"{'x' * 69} a\\ b"
+    assert lines(run) == ["x" * 69, "a\\ b"]
+
+
+# Whole bodies.
+
+
+LONG = (WORDS * 2).strip()
+
+
+def test_items_hang():
+    body = f"- {LONG}\n  1. {LONG}\n\n     {LONG}\n- [x] {LONG}"
+    wrapped = wrapping.wrap(body)
+    assert wrapped.split("\n") == [
+        "- the cache of every rank is now stored in a form that needs less memory",
+        "  than before the cache of every rank is now stored in a form that needs",
+        "  less memory than before",
+        "  1. the cache of every rank is now stored in a form that needs less",
+        "     memory than before the cache of every rank is now stored in a form",
+        "     that needs less memory than before",
+        "",
+        "     the cache of every rank is now stored in a form that needs less",
+        "     memory than before the cache of every rank is now stored in a form",
+        "     that needs less memory than before",
+        "- [x] the cache of every rank is now stored in a form that needs less",
+        "  memory than before the cache of every rank is now stored in a form",
+        "  that needs less memory than before",
+    ]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param(f"| {LONG} | a |\n| --- | --- |\n| {LONG} | b |", id="table"),
+        pytest.param(f"```\n{LONG}\n```", id="code"),
+        pytest.param(f"    {LONG}", id="indented code"),
+        pytest.param(f"> {LONG}", id="quote"),
+        pytest.param(f"<p>{LONG}</p>", id="HTML"),
+        pytest.param(f"a[^1]\n\n[^1]: {LONG}", id="footnote"),
+        pytest.param(f"*{LONG}\\\nb*", id="line break in emphasis"),
+        pytest.param(f"Text.\n\nNote: {LONG}", id="what git reads as a trailer"),
+        pytest.param("x" * 100, id="nothing to cut at"),
+        pytest.param("", id="nothing"),
+    ],
+)
+def test_what_is_not_wrapped(body):
+    assert wrapping.wrap(body) == body
+
+
+def test_lines_of_an_author_are_filled():
+    assert wrapping.wrap("One sentence.\nAnother one.\n\n中文：一句，\n又一句。") == (
+        "One sentence. Another one.\n\n中文：一句，又一句。"
+    )
+
+
+def test_a_hard_line_break_stays():
+    assert wrapping.wrap(f"a\\\n{LONG}").startswith("a\\\nthe cache")
+
+
+def test_lines_that_would_be_read_as_english_are_left_unless_chinese_is_expected():
+    run = f"{HAN} {' '.join(['SGLang', 'vLLM', 'Dynamo', 'MiniMax'] * 5)} {HAN}"
+    assert wrapping.wrap(run) == run
+    assert "\n" in wrapping.wrap(f"中文：{run}")
+
+
+def test_a_paragraph_is_joined_and_its_lines_are_known():
+    body = wrapping.wrap(f"{LONG}\n\n- {LONG}\n- b\n\n中文：{HAN * 2}")
+    message = f"Subject\n\n{body}\n\nReviewed-by: Jo <jo@example.com>\n"
+    joined = wrapping.join(message)
+    assert joined.text == (
+        f"Subject\n\n{LONG}\n\n- {LONG}\n- b\n\n中文：{HAN * 2}\n\n"
+        "Reviewed-by: Jo <jo@example.com>\n"
+    )
+    rows = message.split("\n")
+    for number, line in enumerate(joined.text.split("\n"), 1):
+        assert line.startswith(rows[joined.line(number) - 1])
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Subject\nand more of it that is no paragraph of its own",
+        "Subject\n\nShort.\nLines of a person.\n",
+        f"Subject\n\n{'x' * 71}\nAI disclosure: none\n",
+        f"Subject\n\n{'word ' * 14}\n第二行是中文。\n",
+        f"Subject\n\nText.\n\nFixes: {LONG[:60]}\n {LONG[:60]}\n",
+        "Subject",
+        "",
+    ],
+)
+def test_other_lines_stay(message):
+    joined = wrapping.join(message)
+    assert joined.text == message
+    assert joined.lines == tuple(range(1, message.count("\n") + 2))
+
+
+PARTS = st.sampled_from(
+    [
+        *("the cache", "of", "rank", "21 GB", "`a b`", "#12", "--- a", "- b", "1. c", "# d", "> e"),
+        *("[a b](https://x.example/y z)", "[t](https://x.example)", "**bold text**", "a\\|b", "\\"),
+        *(
+            "Note: n",
+            "Signed-off-by: Jo",
+            "缓存以更小的格式存储",
+            "，",
+            "（",
+            "）",
+            "。",
+            "；",
+            "：",
+            "“引”",
+        ),
+        *(
+            "进程 ",
+            "GPU",
+            "草稿模型",
+            "中文：",
+            "`代码 b`",
+            "x" * 30,
+            "|",
+            "---",
+            "diff --git",
+            "…",
+            "\n",
+        ),
+    ]
+)
+SEPARATORS = st.sampled_from(["", " ", " ", "  "])
+RUNS = st.lists(st.tuples(PARTS, SEPARATORS).map("".join), min_size=1, max_size=40).map("".join)
+STARTS = st.sampled_from(["", "- ", "  - ", "10. ", "- [ ] ", "中文：", "> ", "```\n"])
+BODIES = st.lists(st.tuples(STARTS, RUNS).map("".join), max_size=4).map("\n\n".join)
+
+
+def seen(text):
+    """Return the runs of a text as people read them, and the blocks that they are in."""
+    runs = ((text[one.start : one.end], one) for one in segments(text))
+    return [(flowing(raw), one.kind, one.path) for raw, one in runs]
+
+
+@settings(max_examples=80, deadline=None)
+@given(BODIES.map(commit.plain))
+def test_wrapping_changes_no_run(body):
+    wrapped = wrapping.wrap(body)
+    assert seen(wrapped) == seen(body)
+    assert wrapping.wrap(wrapped) == wrapped
+
+
+@settings(max_examples=80, deadline=None)
+@given(BODIES.map(commit.plain))
+def test_wrapping_can_be_undone(body):
+    joined = wrapping.join(f"Subject\n\n{wrapping.wrap(body)}").text
+    assert wrapping.join(joined).text == joined
+    assert seen(joined) == seen(f"Subject\n\n{body}")
+    runs = [one for one in segments(joined) if one.kind in {"paragraph", "item"}]
+    kept = {"BlockQuote", "FootnoteDefinition"}
+    loose = [one for one in runs if not kept.intersection(one.path)]
+    assert not any(re.search(r"(?<!\\)\n", joined[one.start : one.end]) for one in loose)
+
+
+@settings(max_examples=80, deadline=None)
+@given(RUNS.map(lambda run: " ".join(run.split())))
+def test_lines_are_no_wider_than_need_be(run):
+    cut = lines(run)
+    for line in cut:
+        places = [place for place in line_breaks._places(line) if 0 < place.end < len(line)]
+        assert columns.width(line) <= line_breaks.COLUMNS or not places
+    assert flowing("\n".join(cut)) == run
+
+
+@given(st.text("日本 ab#;-\n", max_size=60), st.sampled_from(["#", ";", "//", "--"]))
+def test_no_line_of_a_guarded_body_is_a_comment(body, comment):
+    message = f"Subject\n{body}"
+    guarded = commit.guarded(message, comment)
+    assert not any(line.startswith(comment) for line in guarded.split("\n")[1:])
+    assert [line.strip() for line in guarded.split("\n")] == [
+        line.strip() for line in message.split("\n")
+    ]
+
+
+def test_a_wide_subject_is_a_warning_and_whole():
+    subject = "x" * 73
+    assert commit.message(subject, Halves("Body.", "", "", ""), "en") == f"{subject}\n\nBody."
+    (finding,) = commit.measure(f"{subject}\n\nBody.\n")
+    assert (finding.severity, finding.line) == ("warning", 1)
+    assert finding.message.startswith("the subject takes 73 columns, more than 72")
+    assert list(commit.measure(f"{'x' * 72}\n")) == []
+    assert len(list(commit.measure("缓" * 37))) == 1
