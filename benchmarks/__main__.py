@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from benchmarks import (
     calls,
     glossary,
-    hooking,
     mutations,
     overhead,
     pairs,
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from benchmarks.rows import Benchmark
 
 BENCHMARKS: tuple[Benchmark, ...] = (
-    *(overhead, startup, glossary, pairs, mutations, trailers, hooking, calls, quality),
+    *(overhead, startup, glossary, pairs, mutations, trailers, calls, quality),
 )
 _REPORT = Path(__file__).with_name("report.md")
 

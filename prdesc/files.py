@@ -61,7 +61,12 @@ def _decoded(raw: bytes, name: str, limit: int) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write *text* as UTF-8 with LF: beside the file first, then renamed over it.
+    """Write *text* as UTF-8 with LF, as `write_bytes` does."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: Path, raw: bytes) -> None:
+    """Write *raw*: beside the file first, then renamed over it.
 
     Raises:
         InputError: If the file cannot be written; the old file is then untouched.
@@ -70,14 +75,14 @@ def write_text(path: Path, text: str) -> None:
     try:
         if path.exists() and not path.is_file():
             # A pipe or a device is written to; renaming over it would replace it.
-            with path.open("w", encoding="utf-8", newline="\n") as stream:
-                stream.write(text)
+            with path.open("wb") as stream:
+                stream.write(raw)
             return
         path.parent.mkdir(parents=True, exist_ok=True)
         target = path.resolve()
         handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(raw)
             file.flush()
             os.fsync(file.fileno())
         mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()

@@ -36,6 +36,13 @@ class Repository:
         assert (done.returncode != 0) is fails, done.stderr
         return (done.stdout + done.stderr).strip()
 
+    def raw(self, *arguments):
+        """Run git; returns the bytes that it prints."""
+        command = ["git", *arguments]
+        return subprocess.run(
+            command, cwd=self.path, env=self.environment, capture_output=True, check=True
+        ).stdout
+
     def stage(self, name, text="text\n", folder=None):
         """Write a file and stage it."""
         (folder or self.path).joinpath(name).write_text(text, "utf-8")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from prdesc.cli.console import Console
     from prdesc.cli.context import Place
+    from prdesc.collect.facts import Facts
     from prdesc.collect.range import Range
     from prdesc.findings import Finding
     from prdesc.merge.change import Merged
@@ -62,15 +63,18 @@ def collect(
     console: Console = context.obj
     console.json = format_ is Format.JSON
     place = here()
-    gathered = _gather(place, base=base, head=head, staged=staged)
+    gathered = gather(place, base=base, head=head, staged=staged)
     raise typer.Exit(_record(console, place, gathered, output, check=check))
 
 
 @dataclass(frozen=True, slots=True)
-class _Gathered:
+class Gathered:
     """What git and the messages of a range say."""
 
     span: Range
+    facts: Facts
+    covered: Callable[[str], bool]
+    """Says of a path whether git's changes of it are looked at."""
     merge: Callable[[str], Callable[[str], Merged]]
     """Name of a record to what merges into its text."""
     hits: tuple[Hit, ...]
@@ -88,7 +92,7 @@ class _Gathered:
 
 
 def _record(
-    console: Console, place: Place, gathered: _Gathered, output: Path | None, *, check: bool
+    console: Console, place: Place, gathered: Gathered, output: Path | None, *, check: bool
 ) -> int:
     """Bring the record up to date, or look whether it is; return the exit code."""
     from prdesc.cli.context import branch_record
@@ -110,7 +114,15 @@ def _record(
     return 4 if failed or not current else 0
 
 
-def _gather(place: Place, *, base: str | None, head: str | None, staged: bool) -> _Gathered:
+def gather(
+    place: Place, *, base: str | None = None, head: str | None = None, staged: bool = False
+) -> Gathered:
+    """Read what a range says, as `prdesc collect` does.
+
+    Raises:
+        InputError: If there is no repository or no base, or rules are wrong.
+        ForgeError: If git fails.
+    """
     from prdesc.cli.context import no_branch
     from prdesc.collect import collecting
     from prdesc.collect import range as ranges
@@ -136,12 +148,14 @@ def _gather(place: Place, *, base: str | None, head: str | None, staged: bool) -
     for key, rows in cleaning.clean(saying.proposals(hits), "the rules")[0].items():
         fields[key] = [*_listed(rows), *_listed(fields.get(key))]
 
-    def merge(name: str) -> Callable[[str], Merged]:
-        return lambda text: merging.merge(
-            text, name, facts, fields, lambda path: globs.kind(path) is not None
-        )
+    def covered(path: str) -> bool:
+        return globs.kind(path) is not None
 
-    return _Gathered(span, merge, hits, (*facts.findings, *screened, *proposed.findings, *told))
+    def merge(name: str) -> Callable[[str], Merged]:
+        return lambda text: merging.merge(text, name, facts, fields, covered)
+
+    said = (*facts.findings, *screened, *proposed.findings, *told)
+    return Gathered(span, facts, covered, merge, hits, said)
 
 
 def _sayable(hits: Sequence[Hit]) -> tuple[tuple[Hit, ...], list[Finding]]:

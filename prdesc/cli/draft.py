@@ -123,12 +123,12 @@ def make(
     templates = kits.templates(place.settings, place.root)
     with backend(place, kit, console) as behind:
         want: Want = "commit" if commit else "body"
-        head = _head(loaded, place)
+        head = reviewed_head(loaded, place)
         order = pipeline.Order(loaded, templates, want, behind.tools, behind.recall, head)
         return pipeline.draft(order, kit)
 
 
-def _head(loaded: LoadedRecord, place: Place) -> str | None:
+def reviewed_head(loaded: LoadedRecord, place: Place) -> str | None:
     """Return the newest commit, if the record says which one was reviewed."""
     from prdesc.cli.context import git
 

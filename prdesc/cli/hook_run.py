@@ -1,28 +1,174 @@
-"""`prdesc hook prepare-commit-msg` and `prdesc hook commit-msg`: what git calls."""
+"""`prdesc hook prepare-commit-msg` and `prdesc hook commit-msg`: what git calls.
+
+They decide, watch the process that does the work, and write; nothing that they do may cost a
+commit.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from prdesc import files
+from prdesc.errors import Fault, FindingsError, InputError, PrdescError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from prdesc.cli.console import Console
+    from prdesc.hook.form import Form
+    from prdesc.hook.message import Draft
+    from prdesc.hook.worker import Heard
+
+_SHOWN = 10
+"""So many findings are printed."""
 _File = Annotated[str, typer.Argument(help="The file with the message.")]
 _Source = Annotated[str, typer.Argument(help="Where the message comes from.")]
 _Commit = Annotated[str, typer.Argument(help="The commit that the message comes from.")]
 
 
-def prepare_commit_msg(file: _File, source: _Source = "", commit: _Commit = "") -> None:
+def prepare_commit_msg(
+    context: typer.Context, file: _File, source: _Source = "", commit: _Commit = ""
+) -> None:
     """Draft the message that git is about to open in an editor.
 
     Exit code 0, always.
     """
-    del file, source, commit
+    del commit
+    started = time.monotonic()
+    console: Console = context.obj
+    _guarded(console, "no draft", lambda: _prepare(console, Path(file), source, started))
 
 
-def commit_msg(file: _File) -> None:
+def commit_msg(context: typer.Context, file: _File) -> None:
     """Check the message that git is about to commit.
 
     Exit code 4: the message has errors and the repository wants it stopped. 0: all else, a
     failure of prdesc included.
     """
-    del file
+    started = time.monotonic()
+    console: Console = context.obj
+    what = "the commit message was not checked"
+    if _guarded(console, what, lambda: _check(console, Path(file), started)):
+        raise typer.Exit(FindingsError.exit_code)
+
+
+def _guarded(console: Console, what: str, work: Callable[[], bool]) -> bool:
+    """Return what *work* returns; False, and one line on stderr, if it fails."""
+    try:
+        return work()
+    except Exception as error:  # noqa: BLE001 - see below
+        # The one place that catches everything: git gives a commit up when a hook of it fails,
+        # `--no-verify` or not, and a person's commit is worth more than any draft or check.
+        bug = f"this is a bug ({type(error).__name__}: {error})"
+        console.note(
+            f"prdesc: {what}: {error.faults[0] if isinstance(error, PrdescError) else bug}"
+        )
+        return False
+
+
+def _prepare(console: Console, path: Path, source: str, started: float) -> bool:
+    from prdesc.hook import deciding, form, message, worker
+
+    if not deciding.is_to_draft(source, os.environ):
+        return False
+    raw = form.read(path)
+    how = form.ask(raw, edited=True)
+    if message.signed(raw, how) is None or form.under_way():
+        return False
+    argv = worker.command("draft-message", "--since", str(time.time()))
+    heard = worker.watch(argv, started, worker.DEFAULT)
+    draft = _draft(heard)
+    if draft is None:
+        why = heard.why or heard.said.get("nothing")
+        if why:
+            console.note(f"prdesc: no draft: {why}")
+        return False
+    new = _written(raw, how, draft, suggested=heard.said["mode"] == "suggest")
+    if form.read(path) != raw:
+        raise InputError(Fault("the file of the message was changed meanwhile", "leave it to git"))
+    files.write_bytes(path, new)
+    if heard.why:
+        console.note(f"prdesc: the draft may lack its Chinese: {heard.why}")
+    if how.cleanup not in {"strip", "scissors"}:
+        for note in (message.DRAFT, *draft.notes):
+            console.note(note)
+    return True
+
+
+def _draft(heard: Heard) -> Draft | None:
+    from prdesc.hook.message import Draft
+
+    said = heard.said.get("draft")
+    if not isinstance(said, dict):
+        return None
+    return Draft(said["text"], tuple(said["trailers"]), tuple(said["notes"]))
+
+
+def _written(raw: bytes, how: Form, draft: Draft, *, suggested: bool) -> bytes:
+    """Return the file with the draft; git has read the trailers in it."""
+    from prdesc.hook import message, placing
+
+    if suggested:
+        return message.suggest(raw, how, draft)
+    new = message.compose(raw, how, draft)
+    if how.cleanup in {"strip", "scissors"}:
+        placing.verify(how.committed(new), message.block(raw, how, draft))
+    return new
+
+
+def _check(console: Console, path: Path, started: float) -> bool:
+    from prdesc.describe import editing
+    from prdesc.hook import deciding, form, worker
+
+    if deciding.is_skipped(os.environ):
+        return False
+    raw = form.read(path)
+    how = form.ask(raw, edited=deciding.is_edited(os.environ))
+    text = how.committed(raw)
+    if not text or editing.is_generated(text):
+        return False
+    heard = worker.watch(worker.command("check-message", str(path)), started, worker.DEFAULT)
+    stops = bool(heard.said.get("errors")) and heard.said.get("mode") == "enforce"
+    _report(console, heard, path, stops=stops)
+    if not stops:
+        _add(path, raw, how, heard)
+    return stops
+
+
+def _add(path: Path, raw: bytes, how: Form, heard: Heard) -> None:
+    """Write the trailers that the message lacks."""
+    from prdesc.describe.trailers import Trailer
+    from prdesc.hook import form, placing
+
+    lacking = heard.said.get("add")
+    if not isinstance(lacking, list) or not lacking:
+        return
+    new = placing.add(raw, how, [Trailer(key, value) for key, value in lacking])
+    if form.read(path) != raw:
+        raise InputError(Fault("the file of the message was changed meanwhile", "leave it to git"))
+    files.write_bytes(path, new)
+
+
+def _report(console: Console, heard: Heard, path: Path, *, stops: bool) -> None:
+    found = heard.said.get("findings")
+    lines = found if isinstance(found, list) else []
+    for one in lines[:_SHOWN]:
+        console.note(f"prdesc: {one}")
+    if len(lines) > _SHOWN:
+        more = len(lines) - _SHOWN
+        console.note(f"prdesc: {more} more; see `prdesc check --message {path}`")
+    note = heard.said.get("note")
+    if note:
+        console.note(f"prdesc: {note}")
+    if heard.why:
+        console.note(f"prdesc: the commit message was not checked: {heard.why}")
+    if stops:
+        console.note(
+            f"prdesc: the commit is stopped (hook_check); the message is in {path}:"
+            f" `git commit -e -F {path}` takes it up, `--no-verify` commits it as it is"
+        )

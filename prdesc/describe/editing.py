@@ -1,10 +1,13 @@
 """The file in which git has a commit message edited, as git will read it.
 
-Git drops lines that begin with the comment character, and all from the scissors line on, before it
-commits (`git help commit`, --cleanup). A commit-msg hook gets the file before that.
+Git cleans the message up before it commits it (`git help commit`, --cleanup): it drops comments and
+what stands below the scissors line, and takes out blank lines that are too many. A commit-msg hook
+gets the file before that.
 """
 
 from __future__ import annotations
+
+from typing import Literal
 
 from prdesc.patterns import deferred
 
@@ -12,23 +15,49 @@ FILES = frozenset({"COMMIT_EDITMSG", "MERGE_MSG", "SQUASH_MSG"})
 """Names of the file, in the folder of the repository."""
 COMMENT = "#"
 """Begins a comment, if the configuration says nothing else."""
+SCISSORS = " ------------------------ >8 ------------------------"
+"""Follows the comment character on the line below which git drops everything."""
+Cleanup = Literal["strip", "whitespace", "scissors", "verbatim"]
+"""As `git commit --cleanup`; only `strip` drops comments."""
 
-_SCISSORS = " ------------------------ >8 ------------------------"
+_SPACE = " \t\r"
 _GENERATED = deferred(
     r"(?:fixup|squash|amend)! |Merge (?:branch|branches|tag|remote-tracking|commit|pull request)\b"
 )
 _REVERT = deferred(r"(?:Revert|Reapply) \".*\"\n+This reverts commit [0-9a-f]{7,64}\b")
 
 
-def committed(text: str, comment: str = COMMENT) -> str:
-    """Return *text* without comments, and without a diff below the scissors."""
-    kept = []
-    for line in text.split("\n"):
-        if line == f"{comment}{_SCISSORS}":
-            break
-        if not line.startswith(comment):
-            kept.append(line)
-    return "\n".join(kept).strip("\n") + "\n"
+def committed(
+    text: str, comment: str = COMMENT, cleanup: Cleanup = "strip", *, edited: bool = True
+) -> str:
+    """Return what git commits of a message; empty if nothing is left.
+
+    Args:
+        text: The file. Each character may stand for one byte of it, too.
+        comment: Begins a comment.
+        cleanup: How git cleans up.
+        edited: Whether an editor opened; only then there are scissors.
+    """
+    lines = text.split("\n")
+    cut = scissors(lines, comment) if edited else None
+    if cut is not None:
+        lines = lines[:cut]
+    if cleanup == "verbatim":
+        return "\n".join([*lines, ""]) if cut is not None else text
+    kept: list[str] = []
+    for line in lines:
+        if cleanup == "strip" and line.startswith(comment):
+            continue
+        bare = line.rstrip(_SPACE)
+        if bare or (kept and kept[-1]):
+            kept.append(bare)
+    text = "\n".join(kept).strip("\n")
+    return f"{text}\n" if text else ""
+
+
+def scissors(lines: list[str], comment: str) -> int | None:
+    """Return the number of the scissors line, from 0, or None."""
+    return next((at for at, line in enumerate(lines) if line == f"{comment}{SCISSORS}"), None)
 
 
 def is_generated(message: str) -> bool:

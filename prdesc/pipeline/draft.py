@@ -47,6 +47,8 @@ class Order:
     recall: Recall | None = None
     head: str | None = None
     """SHA of the newest commit of the branch, to compare reviews with; None if it is not known."""
+    marked: bool = True
+    """Whether English that stands where Chinese is missing is marked in the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ def draft(order: Order, kit: Kit) -> Draft:
     documents = _documents(_render(order, record), kit)
     translation = _translate(documents, order, kit)
     units = {unit.id: unit for unit in translation.units}
-    texts = _texts(documents, units, order.want, chinese=kit.rules.lang != "en")
+    texts = _texts(documents, units, order, chinese=kit.rules.lang != "en")
     description = describe(texts, record, translation.units, kit.rules)
     # Open units cannot pass, and a body without text has no halves to compare.
     whole = not translation.open and bool(documents[1].pieces)
@@ -171,12 +173,12 @@ def _unused(order: Order, kit: Kit) -> Iterator[Finding]:
 
 
 def _texts(
-    documents: tuple[Document, Document], units: dict[str, Unit], want: Want, *, chinese: bool
+    documents: tuple[Document, Document], units: dict[str, Unit], order: Order, *, chinese: bool
 ) -> Texts:
     en = [document.english for document in documents]
-    zh = [document.chinese(units) if chinese else "" for document in documents]
+    zh = [one.chinese(units, marked=order.marked) if chinese else "" for one in documents]
     texts = Texts(en[0].strip(), zh[0].strip(), "", "", "", "")
-    if want == "body":
+    if order.want == "body":
         return replace(texts, body_en=en[1], body_zh=zh[1])
     return replace(texts, commit_en=en[1], commit_zh=zh[1])
 

@@ -28,6 +28,7 @@ record = ".prdesc/{{branch}}.yaml"
 # glossaries = ["docs/terms.yaml"]    # terms of this repository
 # rules = ["docs/rules.yaml"]         # what a change has to say
 # hook = "draft"                      # or "suggest", "off"
+# hook_check = "warn"                 # or "enforce", "off"
 
 # [checks]                            # severity per check: error, warning or off
 # terms = "error"
@@ -44,9 +45,7 @@ Titles and descriptions are in English and Simplified Chinese; prdesc writes and
    Write the prose in English and the figures as measured. Do not write `human_review`.
 2. `prdesc draft` prints the description. Exit 0 means that every check passed. At 3 or 4, fill in
    the `translations:` lines or correct what stderr names, and run it again.
-3. `prdesc open` does the same once the branch is pushed, and opens the pull request, or puts the
-   new text into the one that is open.
-4. `prdesc check FILE` does the same checks on a description that was written by hand.
+3. `prdesc check FILE` does the same checks on a description that was written by hand.
 """
 
 

@@ -51,6 +51,8 @@ class Policy(BaseModel):
     """Which files are which to `prdesc collect`; each list takes the place of the built-in one."""
     hook: Literal["draft", "suggest", "off"] = "draft"
     """What the commit hook does: write a draft, write it as a comment, or nothing."""
+    hook_check: Literal["warn", "enforce", "off"] = "warn"
+    """What the commit hook does with errors in a message: say them, stop the commit, or nothing."""
 
 
 class Settings(Policy):
@@ -70,7 +72,7 @@ class Settings(Policy):
     timeout: Seconds = 120.0
     """Seconds for all calls of one description."""
     hook_timeout: Seconds = 8.0
-    """Seconds for all calls of one commit message."""
+    """Seconds for all that the hook does for one commit message, start to end."""
     temperature: Temperature | None = None
     """Sent only when set."""
     max_tokens: Tokens | None = None

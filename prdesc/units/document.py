@@ -63,14 +63,15 @@ class Document:
         """The units that need Chinese, in order."""
         return tuple(unit for piece in self.pieces for unit in piece.units())
 
-    def chinese(self, units: Mapping[str, Unit]) -> str:
+    def chinese(self, units: Mapping[str, Unit], *, marked: bool = True) -> str:
         """Return the text with every run in Chinese.
 
         Args:
-            units: The translated units by id. One without a target is shown in English behind
-                `UNTRANSLATED`.
+            units: The translated units by id. One without a target is shown in English.
+            marked: Whether such English stands behind `UNTRANSLATED`.
         """
-        targets = {piece.segment: _fill(piece, units) for piece in self.pieces}
+        mark = f"{UNTRANSLATED} " if marked else ""
+        targets = {piece.segment: _fill(piece, units, mark) for piece in self.pieces}
         return splice(self.english, targets)
 
 
@@ -182,15 +183,15 @@ def _phrase_unit(
     )
 
 
-def _fill(piece: Piece, units: Mapping[str, Unit]) -> str:
-    return _put(piece.pattern, [_shown(fill, units) for fill in piece.fills])
+def _fill(piece: Piece, units: Mapping[str, Unit], mark: str) -> str:
+    return _put(piece.pattern, [_shown(fill, units, mark) for fill in piece.fills])
 
 
-def _shown(fill: str | Unit, units: Mapping[str, Unit]) -> str:
+def _shown(fill: str | Unit, units: Mapping[str, Unit], mark: str) -> str:
     if isinstance(fill, str):
         return fill
     target = units[fill.id].target
-    return f"{UNTRANSLATED} {fill.source}" if target is None else target
+    return f"{mark}{fill.source}" if target is None else target
 
 
 def _put(pattern: str, values: list[str]) -> str:

@@ -9,7 +9,7 @@ from prdesc.settings.repository import policy_from_text, read_policy
 from prdesc.settings.schema import config_schema
 from prdesc.settings.settings import POLICY_KEYS, Settings, user_config_path
 
-KNOWN = "base, checks, collect, glossaries, hook, layout, profile, record, rules"
+KNOWN = "base, checks, collect, glossaries, hook, hook_check, layout, profile, record, rules"
 OFF = 'take the line out, or write "warning"'
 TOML = 'write `key = "value"` lines; text needs quotes'
 INSIDE = "write a path below the root of the repository, with /"
@@ -37,6 +37,7 @@ base = "release/1.0"
 record = "docs/{branch}.yml"
 rules = ["rules.yaml"]
 hook = "suggest"
+hook_check = "enforce"
 [checks]
 terms = "error"
 injection = "warning"

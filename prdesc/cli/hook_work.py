@@ -1,0 +1,179 @@
+"""`prdesc hook draft-message` and `check-message`: the work of the hooks, watched by them.
+
+Both print lines of JSON for `prdesc.hook.worker` and touch nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from prdesc import files
+from prdesc.errors import PrdescError
+
+if TYPE_CHECKING:
+    from prdesc.cli.console import Console
+    from prdesc.cli.context import Place
+    from prdesc.describe.trailers import Trailer
+    from prdesc.hook.drafting import Written
+    from prdesc.pipeline.kit import Kit
+    from prdesc.record.loading import LoadedRecord
+
+_RESERVE = 0.8
+"""Seconds that are kept for what comes behind the model's last answer."""
+_SHARE = 0.75
+"""So much of the time a model gets at most, where there is little."""
+_NOTHING = "the record of the branch has no title, and no file that it knows is staged"
+_File = Annotated[str, typer.Argument(help="The file with the message.")]
+_Since = Annotated[
+    float, typer.Option("--since", help="When the hook began, seconds of the epoch.")
+]
+
+
+def draft_message(context: typer.Context, since: _Since) -> None:
+    """Draft the message of what is staged; each line is a better draft."""
+    from prdesc.cli.context import here
+    from prdesc.hook import worker
+
+    place = here()
+    settings = place.settings
+    worker.say(sys.stdout, seconds=settings.hook_timeout, mode=settings.hook)
+    if settings.hook != "off":
+        _draft(place, context.obj, since)
+    worker.say(sys.stdout, done=True)
+
+
+def _draft(place: Place, console: Console, since: float) -> None:
+    from prdesc.cli.backend import backend
+    from prdesc.cli.draft import reviewed_head
+    from prdesc.hook import drafting, worker
+    from prdesc.pipeline import draft as pipeline
+    from prdesc.pipeline import kit as kits
+
+    kit = kits.build(place.settings, place.root, "both", place.configured.sources)
+    loaded = None if (why := _refused(kit)) else _loaded(place)
+    if loaded is None:
+        worker.say(sys.stdout, nothing=why or _NOTHING)
+        return
+    order = pipeline.Order(loaded, kits.templates(place.settings, place.root), "commit")
+    order = replace(order, marked=False, head=reviewed_head(loaded, place))
+    written = drafting.write(order, kit, waiting=_waiting(place))
+    _say(written)
+    if written.complete:
+        return
+    given = place.settings.hook_timeout
+    rest = given - (time.time() - since)
+    with backend(place, kit, console, max(0.1, min(rest - _RESERVE, rest * _SHARE))) as behind:
+        order = replace(order, tools=behind.tools, recall=behind.recall)
+        # A local server takes a while to end; the watch need not wait for that.
+        _say(drafting.write(order, kit), done=True)
+
+
+def _say(written: Written, **more: bool) -> None:
+    from prdesc.hook import worker
+    from prdesc.report.escape import line
+
+    shown = {"draft": asdict(written.draft) | {"notes": [*map(line, written.draft.notes)]}}
+    worker.say(sys.stdout, **shown, **more)
+
+
+def _refused(kit: Kit) -> str:
+    project = kit.rules.profile
+    if project.commit.ai_words:
+        return ""
+    return f"profile {project.name} wants commit messages in their author's own words"
+
+
+def _waiting(place: Place) -> str | None:
+    """Return why Chinese is missing before the model is asked; None if none will be."""
+    settings = place.settings
+    if settings.no_model or (settings.model is None and settings.base_url is None):
+        return None
+    return f"the model did not answer within {settings.hook_timeout:g} s"
+
+
+def _loaded(place: Place) -> LoadedRecord | None:
+    """Return what the record says of the staged change, which is merged into it in memory only."""
+    from prdesc.cli.collect import gather
+    from prdesc.hook import staged
+    from prdesc.merge import recording
+    from prdesc.record import loading
+
+    gathered = gather(place, staged=True)
+    path = _record(place)
+    name = "the staged change" if path is None else str(path)
+    old = "" if path is None else files.read_exactly(path, limit=loading.LIMIT)
+    merged = recording.preview(old, gathered.merge(name))
+    if not merged.holds_something:
+        return None
+    loaded = loading.parse_with_lines(merged.text.removeprefix("\ufeff"), name)
+    there = staged.around(gathered.span.root, gathered.span.base, gathered.covered)
+    record = staged.of_commit(loaded.record, gathered.facts.recipes, there)
+    return None if record is None else replace(loaded, record=record)
+
+
+def _record(place: Place) -> Path | None:
+    """Return the record of the branch; None if there is no branch or no record."""
+    from prdesc.cli.context import branch_record, git
+
+    if place.root is None or git("branch", "--show-current") is None:
+        return None
+    path = branch_record(place, "prdesc draft RECORD")
+    return path if path.is_file() else None
+
+
+def check_message(file: _File) -> None:
+    """Judge a message as git will commit it, and say which trailers it lacks."""
+    from prdesc.cli.context import here
+    from prdesc.hook import worker
+
+    place = here()
+    settings = place.settings
+    worker.say(sys.stdout, seconds=settings.hook_timeout, mode=settings.hook_check)
+    if settings.hook_check != "off":
+        _check(place, Path(file))
+    worker.say(sys.stdout, done=True)
+
+
+def _check(place: Place, path: Path) -> None:
+    from prdesc.cli.check import build_gate
+    from prdesc.findings import Severity
+    from prdesc.hook import deciding, form, placing, worker
+    from prdesc.pipeline import judging
+    from prdesc.report.text import describe
+
+    raw = form.read(path)
+    how = form.ask(raw, edited=deciding.is_edited(os.environ))
+    try:
+        lacking = placing.missing(how.committed(raw), _wanted(place))
+        if lacking:
+            raw = placing.add(raw, how, lacking)
+        worker.say(sys.stdout, add=[[one.key, one.value] for one in lacking])
+    except PrdescError as error:
+        worker.say(sys.stdout, note=f"no trailer was added: {error.faults[0]}")
+    gate = build_gate(place.settings, place.root, place.configured.sources)
+    judgement = judging.judge(how.committed(raw), str(path), gate, message=True)
+    found = sorted(judgement.report.findings, key=lambda one: one.severity is not Severity.ERROR)
+    errors = judgement.count(Severity.ERROR)
+    worker.say(sys.stdout, errors=errors, findings=[*map(describe, found)])
+
+
+def _wanted(place: Place) -> tuple[Trailer, ...]:
+    """Return the trailers that the profile makes of the agents in the record of the branch."""
+    from prdesc.describe import addresses, identities, profile, trailers
+    from prdesc.record import loading
+
+    project = profile.load(place.settings.profile)
+    derive = project.trailers.derive
+    path = None if derive is None else _record(place)
+    if derive is None or path is None:
+        return ()
+    ai = loading.load(path).ai
+    made, _ = trailers.build((), ai, project, identities.load(), addresses.load())
+    return made

@@ -1,0 +1,213 @@
+"""Messages that are somebody's already, and everything that can go wrong: nothing is changed."""
+
+import shutil
+import subprocess
+import sys
+
+import pytest
+from drafted_commits import ENGLISH, NOTE, RECORD, UNCHANGED, recipe
+from real_commits import script
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["-m", "Say"], "Say"),
+        (["-m", "Say", "--edit"], "Say"),
+        (["-F", "-"], "From stdin"),
+        (["--amend"], "Add a recipe"),
+        (["--amend", "--no-edit"], "Add a recipe"),
+        (["-C", "HEAD"], "Add a recipe"),
+        (["-c", "HEAD"], "Add a recipe"),
+        (["--fixup", "HEAD"], "fixup! Add a recipe"),
+        (["--squash", "HEAD", "-m", "More"], "squash! Add a recipe\n\nMore"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_message_that_is_there_stays(repo, arguments, message):
+    repo.git("commit", *arguments, stdin="From stdin\n")
+    assert repo.message() == message
+
+
+def test_a_template_with_text_stays(repo):
+    (repo.path / "why.txt").write_text("Why: \n", "utf-8")
+    repo.git("commit", "-t", "why.txt", EDITOR="sed -i.bak s/:/?/")
+    assert repo.message() == "Why?"
+
+
+@pytest.fixture
+def branches(repo):
+    """`main` and `side`, a commit apart on each side, and the change staged on `main`."""
+    repo.git("commit", "-q", "-m", "Change it")
+    repo.git("checkout", "-q", "-b", "side", "main")
+    for name in ("b", "c"):
+        repo.stage(name)
+        repo.git("commit", "-q", "-m", f"Add {name}")
+    repo.git("checkout", "-q", "fp8")
+    return repo
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["merge", "--no-ff", "side"], "Merge branch 'side' into fp8"),
+        (["cherry-pick", "side"], "Add c"),
+        (["revert", "--no-edit", "HEAD"], 'Revert "Change it"'),
+        (["rebase", "side"], "Change it"),
+        (["rebase", "-i", "--force-rebase", "HEAD~1"], "Change it"),
+    ],
+    ids=" ".join,
+)
+def test_what_git_does_by_itself_stays(branches, arguments, message):
+    branches.git(*arguments, EDITOR=UNCHANGED)
+    assert branches.message().split("\n")[0] == message
+    assert NOTE not in branches.message()
+
+
+def test_a_squashed_merge_stays(branches):
+    branches.git("merge", "--squash", "side")
+    branches.git("commit")
+    assert branches.message().startswith("Squashed commit of the following:")
+
+
+@pytest.mark.parametrize(
+    ("action", "message"),
+    [("reword", "Add c"), ("squash", "Add b\n\nAdd c"), ("edit", "Add c")],
+)
+def test_a_rebase_by_hand_stays(branches, action, message):
+    branches.git("checkout", "-q", "side")
+    script(branches.path / "todo.sh", f'sed -i.bak "2s/^pick/{action}/" "$1"\n')
+    branches.git("rebase", "-i", "HEAD~2", GIT_SEQUENCE_EDITOR="./todo.sh")
+    assert branches.message() == message
+    if action == "edit":
+        branches.stage("recipes/a.yaml", recipe("fp8_e4m3"))
+        branches.git("commit", EDITOR='sh -c \'cp "$1" seen.txt; echo Mine >"$1"\' -')
+        assert (branches.path / "seen.txt").read_text("utf-8").startswith("\n# Please")
+        branches.git("rebase", "--continue")
+        assert branches.message() == "Mine"
+
+
+@pytest.mark.parametrize("value", ["1", "yes"])
+def test_a_person_skips_it(repo, value):
+    repo.git("commit", fails=True, PRDESC_SKIP=value)
+    assert repo.message() == "Add a recipe"
+
+
+def broken_settings(repo):
+    (repo.path / "prdesc.toml").write_text("profile = 5\n", "utf-8")
+    return "prdesc.toml:1: profile: "
+
+
+def broken_record(repo):
+    (repo.path / ".prdesc" / "fp8.yaml").write_text("titel: x\n", "utf-8")
+    return "fp8.yaml:1: titel: "
+
+
+def own_words(repo):
+    (repo.path / "prdesc.toml").write_text('profile = "kubernetes"\n', "utf-8")
+    return "profile kubernetes wants commit messages in their author's own words"
+
+
+def nothing_known(repo):
+    (repo.path / ".prdesc" / "fp8.yaml").unlink()
+    repo.git("reset", "-q", "--hard")
+    repo.stage("notes.txt")
+    return "no file that it knows is staged"
+
+
+def unknown_encoding(repo):
+    repo.git("config", "i18n.commitEncoding", "klingon")
+    return "messages in the encoding klingon cannot be written"
+
+
+def no_such_character(repo):
+    record = RECORD.replace("10.5 GB.", "10.5 GB → less.")
+    (repo.path / ".prdesc" / "fp8.yaml").write_text(record, "utf-8")
+    repo.git("config", "i18n.commitEncoding", "ISO-8859-1")
+    return "the draft holds `→`"
+
+
+def no_time(repo):
+    repo.environment["PRDESC_HOOK_TIMEOUT"] = "0.05"
+    return "it took longer than 0.05 s"
+
+
+def modules_of_the_repository(repo):
+    """Never loaded, so the draft comes as ever."""
+    for name in ("prdesc", "typer", "json", "yaml"):
+        (repo.path / f"{name}.py").write_text("raise SystemExit('taken')\n", "utf-8")
+    return ""
+
+
+FAULTS = (
+    broken_settings,
+    broken_record,
+    own_words,
+    nothing_known,
+    unknown_encoding,
+    no_such_character,
+    no_time,
+    modules_of_the_repository,
+)
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
+def test_a_failure_changes_nothing_and_says_so_once(repo, fault):
+    problem = fault(repo)
+    editor = 'sh -c \'cp "$1" seen.txt; [ -s "$1" ]; echo Own >"$1"\' -'
+    told = [line for line in repo.git("commit", EDITOR=editor).split("\n") if "prdesc" in line]
+    shown = (repo.path / "seen.txt").read_text("utf-8")
+    assert repo.message() == "Own"
+    if not problem:
+        assert told == []
+        assert shown.startswith(ENGLISH)
+    else:
+        assert shown.startswith("\n# Please enter the commit message")
+        (line,) = told
+        assert line.startswith("prdesc: no draft: ")
+        assert problem in line
+
+
+def test_a_folder_that_cannot_be_written_changes_nothing(repo, tmp_path):
+    """The file lies in a folder on a full disk, here one where nothing can be made."""
+    message = tmp_path / "gone" / "MESSAGE"
+    message.parent.mkdir()
+    message.write_text("\n# Please\n", "utf-8")
+    done = run(repo, "prepare-commit-msg", str(message), blocked=message.parent)
+    assert done.returncode == 0
+    assert message.read_text("utf-8") == "\n# Please\n"
+    assert done.stderr.startswith("prdesc: no draft: ")
+    assert "cannot be written" in done.stderr
+
+
+def run(repo, *arguments, blocked):
+    """Call the hook with a file system that refuses new files in a folder."""
+    code = f"""\
+import os, sys, tempfile
+real = tempfile.mkstemp
+def mkstemp(*args, **options):
+    if str(options.get("dir")) == {str(blocked)!r}:
+        raise OSError(28, "No space left on device")
+    return real(*args, **options)
+tempfile.mkstemp = mkstemp
+sys.argv[1:] = {["hook", *arguments]!r}
+from prdesc.__main__ import main
+main()
+"""
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=repo.path,
+        env=repo.environment | {"PYTHONPATH": shutil.os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize("arguments", [["no such file"], [".git/config", "message", "x", "more"]])
+def test_the_command_itself_never_fails(repo, arguments):
+    done = run(repo, "prepare-commit-msg", *arguments, blocked="")
+    assert done.returncode == 0
+    assert len(done.stderr.splitlines()) == (arguments == ["no such file"])

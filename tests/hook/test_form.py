@@ -1,0 +1,121 @@
+"""How git will read a message: asked from git, and seen in the file."""
+
+import subprocess
+
+import pytest
+
+from prdesc.errors import InputError
+from prdesc.hook import form
+
+HINT = "\n{0} Please enter\n{0} On branch main\n"
+CUT = " ------------------------ >8 ------------------------\n"
+
+
+@pytest.fixture
+def configure(tmp_path, monkeypatch):
+    for name in ("GIT_DIR", "GIT_INDEX_FILE", "GIT_EDITOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
+    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+    monkeypatch.chdir(tmp_path)
+    subprocess.run(["git", "init", "-q"], check=True)
+
+    def run(*pairs):
+        for key, value in pairs:
+            subprocess.run(["git", "config", key, value], check=True)
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("pairs", "text", "comment"),
+    [
+        ([], HINT.format("#"), "#"),
+        ([("core.commentChar", ";")], HINT.format(";"), ";"),
+        ([("core.commentChar", "auto")], HINT.format("#"), "#"),
+        ([("core.commentChar", "auto")], "# mine\n" + HINT.format(";"), ";"),
+        ([("core.commentChar", "auto")], "# mine\n\n;" + CUT + "#\n", ";"),
+        ([("core.commentChar", "auto")], "", "#"),
+        ([("core.commentChar", "%"), ("core.commentString", "")], "", "%"),
+    ],
+)
+def test_the_comment(configure, pairs, text, comment):
+    configure(*pairs)
+    assert form.ask(text.encode(), edited=True).comment == comment
+
+
+@pytest.mark.parametrize(("version", "comment"), [((2, 45), "中"), ((9, 0), "#")])
+def test_a_comment_string_counts_from_the_version_that_reads_it(
+    configure, monkeypatch, version, comment
+):
+    """`version` is that from which on git reads it; the git of the test is between them."""
+    configure(("core.commentString", "中"))
+    installed = subprocess.run(["git", "version"], capture_output=True, check=True).stdout
+    monkeypatch.setattr(form, "_STRINGS", (1, 0) if version == (2, 45) else version)
+    assert installed.startswith(b"git version")
+    found = form.ask(b"", edited=True).comment
+    assert found.encode("latin-1").decode() == comment
+
+
+@pytest.mark.parametrize(
+    ("configured", "edited", "text", "cleanup"),
+    [
+        (None, True, HINT.format("#"), "strip"),
+        (None, True, f"\n#{CUT}# Do not\n", "scissors"),
+        (None, True, f"{HINT.format('#')}#{CUT}diff", "strip"),
+        (None, False, "# text\n", "whitespace"),
+        (None, True, "\n# with '#' ignored. Lines starting with '#' will be kept\n", "whitespace"),
+        ("strip", False, "", "strip"),
+        ("strip", True, "", "strip"),
+        ("default", True, "", "strip"),
+        ("scissors", True, "", "scissors"),
+        ("scissors", False, "", "whitespace"),
+        ("whitespace", True, "", "whitespace"),
+        ("verbatim", True, "", "verbatim"),
+        ("verbatim", False, "", "verbatim"),
+    ],
+)
+def test_the_cleanup(configure, configured, edited, text, cleanup):
+    configure(*([("commit.cleanup", configured)] if configured else []))
+    assert form.ask(text.encode(), edited=edited).cleanup == cleanup
+
+
+def test_without_an_editor_scissors_are_text(configure):
+    raw = f"S\n\n#{CUT}# more\n".encode()
+    assert form.ask(raw, edited=False).committed(raw) == raw.decode()
+    assert form.ask(raw, edited=True).committed(raw) == "S\n"
+
+
+@pytest.mark.parametrize("name", ["UTF-16", "klingon", "utf-7"])
+def test_an_encoding_that_git_cannot_read_by_line_is_refused(configure, name):
+    configure(("i18n.commitEncoding", name))
+    if name == "utf-7":
+        assert form.ask(b"", edited=True).codec == "utf-7"
+        return
+    with pytest.raises(InputError, match=f"in the encoding {name} cannot be written"):
+        form.ask(b"", edited=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        (None, None),
+        ("MERGE_HEAD", "a merge"),
+        ("rebase-merge", "a rebase"),
+        ("CHERRY_PICK_HEAD", "a cherry-pick"),
+        ("sequencer", "a cherry-pick or a revert"),
+    ],
+)
+def test_what_is_under_way(configure, tmp_path, name, what):
+    if name:
+        (tmp_path / ".git" / name).write_text("", "utf-8")
+    assert form.under_way() == what
+
+
+def test_a_file_that_cannot_be_read_or_is_too_large(tmp_path, monkeypatch):
+    with pytest.raises(InputError, match="cannot be read"):
+        form.read(tmp_path / "gone")
+    monkeypatch.setattr(form, "LIMIT", 3)
+    (tmp_path / "large").write_bytes(b"1234")
+    with pytest.raises(InputError, match="larger"):
+        form.read(tmp_path / "large")
