@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from benchmarks import (
     calls,
     glossary,
+    hooking,
     mutations,
     overhead,
     pairs,
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from benchmarks.rows import Benchmark
 
 BENCHMARKS: tuple[Benchmark, ...] = (
-    *(overhead, startup, glossary, pairs, mutations, trailers, calls, quality),
+    *(overhead, startup, glossary, pairs, mutations, trailers, hooking, calls, quality),
 )
 _REPORT = Path(__file__).with_name("report.md")
 

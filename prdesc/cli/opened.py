@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 if TYPE_CHECKING:
     from prdesc.cli.console import Console
     from prdesc.cli.publishable import Publishable
-    from prdesc.forge.opening import Revision
+    from prdesc.forge.opening import Manner, Revision
     from prdesc.forge.publishing import Published
     from prdesc.forge.pulls import Pull
     from prdesc.forge.route import Route
@@ -29,9 +29,8 @@ class Printing:
         if text:
             self.console.note(f"prdesc: warning: {text}")
 
-    def done(self, way: Route, published: Published, made: Publishable) -> None:
+    def done(self, way: Route, published: Published, made: Publishable, manner: Manner) -> None:
         """Print what became of a text."""
-        from prdesc.forge.opening import left_out
         from prdesc.forge.publishing import Outcome
         from prdesc.report.escape import line
 
@@ -42,10 +41,8 @@ class Printing:
             Outcome.UNCHANGED: f"{pull.reference} has this description already",
         }[published.outcome]
         self.console.note(f"prdesc: {said}")
-        if published.outcome is not Outcome.OPENED and (missing := left_out(pull, made.text)):
-            self.warn("text outside of the region is left alone; put in by hand what it lacks:")
-            for row in missing.split("\n"):
-                self.console.note(f"  {row}")
+        if published.outcome is not Outcome.OPENED:
+            self._left(pull, made, manner)
         self._unverified(made)
         members = _members(published.outcome.value, way, pull, made)
         if self.json:
@@ -72,6 +69,17 @@ class Printing:
             return
         parts = [part for part in (revision.title, revision.body) if part is not None]
         self.console.document("\n\n".join(parts))
+
+    def _left(self, pull: Pull, made: Publishable, manner: Manner) -> None:
+        """Name what of a text is not in a pull request that was open before."""
+        from prdesc.forge.opening import left_out
+
+        if manner.draft and not pull.is_draft:
+            self.warn(f"{pull.reference} is no draft, and stays so")
+        if missing := left_out(pull, made.text):
+            self.warn("text outside of the region is left alone; put in by hand what it lacks:")
+            for row in missing.split("\n"):
+                self.console.note(f"  {row}")
 
     def _unverified(self, made: Publishable) -> None:
         if made.refusal is not None:

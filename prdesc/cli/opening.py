@@ -115,18 +115,21 @@ def _run(
 
     checkout = survey.look(_root(place), wish)
     start = route.start(checkout, wish, token.host(place.settings.github_api_url))
+    given = publishable.read(source, place)
     with connect(writes=not dry) as client:
         way = survey.find(client, checkout, start, wish)
         printing.warn(survey.warning(checkout, way))
         publisher = Publisher(client, way, named=named)
         there = publisher.find()
-        made = publishable.make(source, place, printing.console)
+        made = publishable.make(given, source, place, printing.console)
         with publishable.kept(made, place, way.branch, dry=dry):
             made.refuse(titled=there is None or manner.retitles)
-            if dry:
-                printing.preview(way, there, opening.preview(there, made.text, manner), made)
-            else:
-                printing.done(way, publisher.publish(made.text, manner), made)
+            revision = opening.preview(there, made.text, manner)
+            published = None if dry else publisher.publish(made.text, manner)
+    if published is None:
+        printing.preview(way, there, revision, made)
+    else:
+        printing.done(way, published, made, manner)
     return made.exit_code
 
 

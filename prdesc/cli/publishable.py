@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from prdesc.cli.context import Place
     from prdesc.pipeline.draft import Draft
     from prdesc.pipeline.judging import Judgement
+    from prdesc.record.loading import LoadedRecord
 
 UNVERIFIED = "--publish-unverified"
 """The flag by which a person lets a text through that is not verified."""
@@ -77,14 +78,39 @@ class Publishable:
             raise InputError(Fault("the pull request needs a title", fix, self.file))
 
 
-def make(source: Source, place: Place, console: Console) -> Publishable:
-    """Make or read the text; findings go to stderr.
+def read(source: Source, place: Place) -> LoadedRecord | str:
+    """Read the record, or the saved text.
 
     Raises:
-        InputError: If the record or the file is wrong.
+        InputError: If it is not there or wrong.
+    """
+    if source.body is not None:
+        from prdesc.cli.context import read_input
+
+        return read_input(source.body)
+    from prdesc.cli import draft
+
+    loaded = draft.load(source.record, place, "prdesc open RECORD")
+    if loaded.record.title is None:
+        raise InputError(Fault("the record has no title", "write it", loaded.name, key="title"))
+    return loaded
+
+
+def make(given: LoadedRecord | str, source: Source, place: Place, console: Console) -> Publishable:
+    """Draft a record, or judge a saved text; findings go to stderr.
+
+    Raises:
+        InputError: If the configuration is wrong.
         ForgeError: If git fails.
     """
-    return _saved(source, place, console) if source.body else _drafted(source, place, console)
+    if isinstance(given, str):
+        return _saved(given, source, place, console)
+    from prdesc.cli import draft
+
+    made = draft.make(given, place, console, "both", commit=False)
+    draft.report(made, given, console)
+    text = Text(made.description.title.joined, made.description.body)
+    return Publishable(text, _unfinished(made, given.name), source.passes, None)
 
 
 @contextlib.contextmanager
@@ -125,18 +151,6 @@ def _say_where(error: PrdescError, made: Publishable, place: Place, branch: str)
     raise kind(faults) from error
 
 
-def _drafted(source: Source, place: Place, console: Console) -> Publishable:
-    from prdesc.cli import draft
-
-    loaded = draft.load(source.record, place, "prdesc open RECORD")
-    if loaded.record.title is None:
-        raise InputError(Fault("the record has no title", "write it", loaded.name, key="title"))
-    made = draft.make(loaded, place, console, "both", commit=False)
-    draft.report(made, loaded, console)
-    text = Text(made.description.title.joined, made.description.body)
-    return Publishable(text, _unfinished(made, loaded.name), source.passes, None)
-
-
 def _unfinished(made: Draft, record: str) -> PrdescError | None:
     """Return why a draft is not verified."""
     if made.failed is not None:
@@ -152,21 +166,21 @@ def _unfinished(made: Draft, record: str) -> PrdescError | None:
     return None
 
 
-def _saved(source: Source, place: Place, console: Console) -> Publishable:
+def _saved(body: str, source: Source, place: Place, console: Console) -> Publishable:
     from prdesc.cli.check import build_gate
-    from prdesc.cli.context import STDIN, read_input
+    from prdesc.cli.context import STDIN
     from prdesc.pipeline.judging import judge
     from prdesc.report.text import render
 
     name = source.body or STDIN
-    body = read_input(name)
     title = source.title.strip() if source.title else None
     gate = build_gate(place.settings, place.root, place.configured.sources)
     judgement = judge(body, name, gate, title=title)
     for line in render(judgement).splitlines():
         console.note(line)
     refusal = _faulty(judgement, body)
-    return Publishable(Text(title or "", body), refusal, source.passes, _file(name))
+    file = None if name == STDIN else name
+    return Publishable(Text(title or "", body), refusal, source.passes, file)
 
 
 def _faulty(judgement: Judgement, body: str) -> PrdescError | None:
@@ -182,9 +196,3 @@ def _faulty(judgement: Judgement, body: str) -> PrdescError | None:
         problem = f"the text has parts marked {UNTRANSLATED}"
         return IncompleteError(Fault(problem, fix, judgement.name))
     return None
-
-
-def _file(name: str) -> str | None:
-    from prdesc.cli.context import STDIN
-
-    return None if name == STDIN else name

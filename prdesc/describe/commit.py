@@ -69,18 +69,6 @@ def _bare_pipes(markdown: str) -> str:
     return blocks.edit(markdown, [(place, place + 1, "") for place in places])
 
 
-def guarded(message: str, comment: str) -> str:
-    """Return *message* so that an editor's clean-up keeps it where *comment* begins a comment.
-
-    A space goes before each line of the body that begins so; the subject stays.
-
-    Args:
-        message: A commit message.
-        comment: As `core.commentString` or `core.commentChar` says.
-    """
-    return message.replace(f"\n{comment}", f"\n {comment}")
-
-
 def verify(message: str) -> Iterator[Finding]:
     """Yield a finding if an editor would take the subject for a comment."""
     if message.startswith("#"):

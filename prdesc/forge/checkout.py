@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.forge.repository import address
 from prdesc.git import run
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 _BRANCH = "refs/heads/"
 _FORMAT = "%(push:remotename)%00%(push:remoteref)%00%(upstream:remotename)%00%(upstream:remoteref)"
+# `origin<tab>ADDRESS (push)`; a partial clone has its filter behind that.
+_REMOTE = deferred(r"(?P<name>\S+)\t(?P<url>.+) \((?P<kind>fetch|push)\)(?: \[.*\])?")
 _HERE = frozenset({"", "."})
 """Remotes that are none: not configured, and this repository itself."""
 
@@ -67,14 +70,14 @@ def read(folder: Path, branch: str | None = None) -> Checkout:
     """
     current = _said(folder, "branch", "--show-current")
     name = branch or current
-    remotes = {one: _address(folder, one) for one in _lines(_said(folder, "remote"))}
+    remotes = _remotes(folder)
     if name is None:
         head = _said(folder, "rev-parse", "--verify", "--quiet", "HEAD")
         return Checkout(folder, None, head, remotes, None, None)
     push, push_ref, upstream, upstream_ref = _tracked(folder, name)
     remote = next((one for one in (push, upstream) if one not in _HERE), _only(remotes))
     if remote is not None and remote not in remotes:
-        remotes[remote] = _address(folder, remote)
+        remotes[remote] = _written_out(folder, remote)
     follows = upstream_ref if upstream == remote and upstream_ref != name else None
     there = push_ref or name
     if follows and _said(folder, "config", "--get", "push.default") in {"upstream", "tracking"}:
@@ -121,17 +124,24 @@ def _only(remotes: Mapping[str, Address | None]) -> str | None:
     return "origin" if "origin" in remotes else None
 
 
-def _address(folder: Path, remote: str) -> Address | None:
-    """Return where git pushes to, `insteadOf` and `pushInsteadOf` applied.
+def _remotes(folder: Path) -> dict[str, Address | None]:
+    """Return where git pushes to for each remote, `insteadOf` and `pushInsteadOf` applied.
 
     Where that is no address, as `no_push` of a remote that is only read, it is where git fetches.
     """
-    push = _said(folder, "remote", "get-url", "--push", "--", remote)
-    found = address(push) if push else None
-    if found is None:
-        fetched = _said(folder, "ls-remote", "--get-url", "--", remote)
-        found = address(fetched) if fetched else None
+    found: dict[str, Address | None] = {}
+    lines = [_REMOTE.fullmatch(line) for line in (_said(folder, "remote", "-v") or "").split("\n")]
+    for kind in ("push", "fetch"):
+        for line in lines:
+            if line is not None and line["kind"] == kind and found.get(line["name"]) is None:
+                found[line["name"]] = address(line["url"])
     return found
+
+
+def _written_out(folder: Path, url: str) -> Address | None:
+    """Return what an address stands for that a branch has in place of a remote's name."""
+    found = _said(folder, "ls-remote", "--get-url", "--", url)
+    return address(found) if found else None
 
 
 def _has(folder: Path, commit: str) -> bool:
@@ -144,7 +154,3 @@ def _said(folder: Path, *arguments: str) -> str | None:
     code, out, _ = run.attempt(arguments, folder=folder)
     text = out.decode("utf-8", "replace").rstrip("\n")
     return text if code == 0 and text else None
-
-
-def _lines(text: str | None) -> list[str]:
-    return text.split("\n") if text else []

@@ -235,7 +235,7 @@ def _pushed_to(checkout: Checkout, wish: Wish, forge: str) -> Repository:
     if there is None:
         raise _wrong(f"{shown} is no repository of a forge", _NAME_BOTH)
     if there.on(forge) is False:
-        fix = f"set GITHUB_API_URL to the API of {there.host}, or {_NAME_BOTH}"
+        fix = f"if that is a GitHub, set GITHUB_API_URL to its API; or {_NAME_BOTH}"
         raise _wrong(f"{shown} is on {there.host}, and the API that is set is that of {forge}", fix)
     return there.repository
 

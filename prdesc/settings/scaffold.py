@@ -45,7 +45,9 @@ Titles and descriptions are in English and Simplified Chinese; prdesc writes and
    Write the prose in English and the figures as measured. Do not write `human_review`.
 2. `prdesc draft` prints the description. Exit 0 means that every check passed. At 3 or 4, fill in
    the `translations:` lines or correct what stderr names, and run it again.
-3. `prdesc check FILE` does the same checks on a description that was written by hand.
+3. `prdesc open` does the same once the branch is pushed, and opens the pull request, or puts the
+   new text into the one that is open.
+4. `prdesc check FILE` does the same checks on a description that was written by hand.
 """
 
 

@@ -260,16 +260,6 @@ def test_lines_are_no_wider_than_need_be(run):
     assert flowing("\n".join(cut)) == run
 
 
-@given(st.text("日本 ab#;-\n", max_size=60), st.sampled_from(["#", ";", "//", "--"]))
-def test_no_line_of_a_guarded_body_is_a_comment(body, comment):
-    message = f"Subject\n{body}"
-    guarded = commit.guarded(message, comment)
-    assert not any(line.startswith(comment) for line in guarded.split("\n")[1:])
-    assert [line.strip() for line in guarded.split("\n")] == [
-        line.strip() for line in message.split("\n")
-    ]
-
-
 def test_a_wide_subject_is_a_warning_and_whole():
     subject = "x" * 73
     assert commit.message(subject, Halves("Body.", "", "", ""), "en") == f"{subject}\n\nBody."

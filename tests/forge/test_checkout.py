@@ -166,7 +166,7 @@ def test_a_remote_that_is_a_folder_is_told(folder):
 def test_another_host_than_that_of_the_api_is_told(folder, url, forge):
     git(folder, "remote", "add", "origin", url)
     said = refusal(folder, forge)
-    assert f"and the API that is set is that of {forge}; set GITHUB_API_URL" in said
+    assert f"and the API that is set is that of {forge}; if that is a GitHub" in said
     assert "secret" not in said
     assert start(folder, forge, head="jo:fp8").repository == THERE
 

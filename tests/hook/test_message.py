@@ -3,7 +3,7 @@
 import subprocess
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prdesc.describe import editing
@@ -107,6 +107,7 @@ LINES = st.lists(
 )
 
 
+@settings(deadline=None, max_examples=50)
 @given(LINES, st.sampled_from("#;"))
 def test_git_cleans_up_in_the_same_way(lines, comment):
     """But for the scissors, which `stripspace` does not know."""
@@ -116,6 +117,7 @@ def test_git_cleans_up_in_the_same_way(lines, comment):
     assert editing.committed(text, comment) == done.stdout.decode()
 
 
+@settings(deadline=None)
 @given(LINES, LINES, st.booleans())
 def test_a_draft_is_committed_as_it_is_or_refused(text, there, signed):
     raw = "".join(f"# {line}\n" for line in there).encode() + SIGNED * signed

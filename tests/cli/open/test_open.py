@@ -76,6 +76,11 @@ def test_a_region_is_added_where_that_is_asked_for(open_, double):
     assert pull["title"] == "Old"
 
 
+def test_a_draft_is_only_opened_as_one(open_):
+    open_()
+    assert "warning: octo/app#1 is no draft, and stays so" in open_("--draft").err
+
+
 def test_trailers_that_have_to_be_put_in_are_named(open_, double):
     open_()
     signed = f"{OTHER}co_authors: [{{name: Kim, email: kim@octo.dev}}]\n"
