@@ -74,10 +74,13 @@ def status(context: typer.Context, format_: _Format = Format.TEXT) -> None:
     if console.json:
         hooks_ = [_plain(asdict(one)) for one in found]
         charge = None if manager is None else asdict(manager)
-        console.data({"hooks": hooks_, "mode": place.settings.hook, "manager": charge})
+        modes = {"mode": place.settings.hook, "check": place.settings.hook_check}
+        console.data({"hooks": hooks_, **modes, "manager": charge})
         return
-    source = place.configured.sources["hook"]
-    shown = [*map(_shown, found), f"mode: {place.settings.hook} ({source})"]
+    keys = {"mode": "hook", "check": "hook_check"}
+    shown = [*map(_shown, found)]
+    for name, key in keys.items():
+        shown.append(f"{name}: {place.configured.shown(key)} ({place.configured.sources[key]})")
     if manager is not None and not all(one.state == "managed" for one in found):
         shown += ["", *_lines(manager)]
     console.document("\n".join(shown))

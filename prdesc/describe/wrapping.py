@@ -44,13 +44,7 @@ def wrap(body: str) -> str:
     flat = blocks.edit(body, [(run.start, run.end, flowing(raw)) for run, raw in _runs(body)])
     edits = [(run.start, run.end, _wrapped(flat, run, raw)) for run, raw in _runs(flat)]
     wrapped = blocks.edit(flat, edits)
-    if _joined(wrapped) == flat:
-        return wrapped
-    wrapped = flat
-    for edit in reversed(edits):  # rare: one by one, and only those that can be undone
-        one = blocks.edit(wrapped, [edit])
-        wrapped = one if _joined(one) == flat else wrapped
-    return wrapped
+    return wrapped if _joined(wrapped) == flat else flat
 
 
 def join(message: str) -> Joined:

@@ -60,6 +60,7 @@ def test_status(prdesc, repository):
         f"prepare-commit-msg: absent, {hooks}/prepare-commit-msg",
         f"commit-msg: foreign, {hooks}/commit-msg",
         "mode: draft (default)",
+        "check: warn (default)",
         "",
     ]
     ran = prdesc("hook", "install")
@@ -69,6 +70,7 @@ def test_status(prdesc, repository):
         f"prepare-commit-msg: installed, {hooks}/prepare-commit-msg",
         f"commit-msg: installed, {hooks}/commit-msg, runs commit-msg.before-prdesc",
         f"mode: suggest ({repository}/prdesc.toml:1)",
+        "check: warn (default)",
         "",
     ]
     ran = prdesc("hook", "uninstall")
@@ -98,6 +100,7 @@ def test_json(prdesc, repository):
             for name in ("prepare-commit-msg", "commit-msg")
         ],
         "mode": "draft",
+        "check": "warn",
         "manager": None,
     }
 
@@ -130,6 +133,7 @@ def test_another_manager_is_told_its_lines(prdesc, repository):
         "prepare-commit-msg: managed",
         "commit-msg: managed",
         "mode: draft (default)",
+        "check: warn (default)",
         "",
     ]
 

@@ -181,6 +181,21 @@ def test_a_folder_that_cannot_be_written_stays_as_it_is(hooks):
     assert uninstall(hooks) == ["restored", "left"]
 
 
+def test_what_is_no_file_is_left(hooks):
+    (hooks.folder / CHECK).mkdir()
+    with pytest.raises(InputError, match="cannot be written or read"):
+        install(hooks)
+    assert not (hooks.folder / PREPARE).exists()
+
+
+def test_what_cannot_come_back_leaves_ours(hooks):
+    install(hooks)
+    (hooks.folder / f"{CHECK}.before-prdesc").mkdir()
+    with pytest.raises(InputError, match="cannot be written or read"):
+        uninstall(hooks)
+    assert states(hooks) == ["absent", "installed"]
+
+
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root writes everywhere")
 def test_a_read_only_folder(hooks):
     script(hooks.folder / PREPARE, OTHER)
