@@ -43,6 +43,13 @@ class Pull:
     """When anything about it last changed."""
     page: str
     """Address for people."""
+    comments: int | None = None
+    """How many there are below it; None if that is not known."""
+
+    @property
+    def is_from_fork(self) -> bool:
+        """Whether the change comes from another repository."""
+        return self.head_repository != self.base_repository
 
 
 class _Label(BaseModel):
@@ -83,6 +90,7 @@ class _Answer(BaseModel):
     labels: tuple[_Label, ...] = ()
     base: _Base
     head: _Head
+    comments: int | None = None
 
 
 def read(client: Client, reference: Reference) -> Pull:
@@ -106,10 +114,10 @@ def parse(client: Client, reference: Reference, value: object) -> Pull:
         names = sorted({".".join(str(part) for part in one["loc"]) for one in error.errors()})
         problem = f"the answer on {reference} is no pull request; see {', '.join(names)}"
         raise client.strange(problem) from error
-    body = _text(found.body or "")
+    body = whole(found.body or "")
     return Pull(
         reference=reference,
-        title=_text(found.title),
+        title=whole(found.title),
         body=body.replace("\r\n", "\n"),
         raw_body=body,
         author=found.user.login if found.user else "ghost",
@@ -125,9 +133,10 @@ def parse(client: Client, reference: Reference, value: object) -> Pull:
         head_sha=found.head.sha,
         head_repository=found.head.repo.full_name if found.head.repo else None,
         page=found.html_url,
+        comments=found.comments,
     )
 
 
-def _text(text: str) -> str:
+def whole(text: str) -> str:
     """Return *text* with `?` for half a character, which JSON can hold and UTF-8 cannot."""
     return text.encode("utf-8", "replace").decode("utf-8")

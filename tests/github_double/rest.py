@@ -146,6 +146,9 @@ def _unsay(double, _, name, number):
     if comment is None:
         return None
     made.remove(comment)
+    for key, listed in double.comments.items():
+        if key in double.pulls:
+            double.pulls[key]["comments"] = len(listed)
     return Answer(204)
 
 

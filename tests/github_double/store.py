@@ -51,6 +51,7 @@ class Store:
             "updated_at": at,
             "user": {"login": "octocat", "type": "User"},
             "labels": [],
+            "comments": 0,
             **given,
             **members,
         }
@@ -89,7 +90,10 @@ class Store:
             "created_at": at,
             "updated_at": at,
         }
-        self.comments.setdefault((repository, number), []).append(made)
+        listed = self.comments.setdefault((repository, number), [])
+        listed.append(made)
+        if (repository, number) in self.pulls:
+            self.pulls[repository, number]["comments"] = len(listed)
         return made
 
 

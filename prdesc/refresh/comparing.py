@@ -1,0 +1,32 @@
+"""Whether two texts are the same, though GitHub had one of them in its hands."""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+
+
+def digest(text: str) -> str:
+    """Return the SHA-256 of *text*; CRLF counts as LF."""
+    raw = text.replace("\r\n", "\n").encode("utf-8", "surrogatepass")
+    return hashlib.sha256(raw).hexdigest()
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two texts are the same but for line ends, spaces before them, and composition."""
+    return one == other or _plain(one) == _plain(other)
+
+
+def is_cut(sent: str, got: str) -> bool:
+    """Whether *got* is the beginning of what was sent, and the rest is missing."""
+    return not same(sent, got) and _plain(sent).startswith(_plain(got))
+
+
+def holds(whole: str, part: str) -> bool:
+    """Whether *part* stands in *whole*; spaces and line ends do not count."""
+    return "".join(part.split()) in "".join(whole.split())
+
+
+def _plain(text: str) -> str:
+    lines = text.replace("\r\n", "\n").split("\n")
+    return unicodedata.normalize("NFC", "\n".join(line.rstrip() for line in lines).strip())

@@ -1,0 +1,74 @@
+"""What a refresh works with, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from prdesc.forge.client import Client
+    from prdesc.forge.pulls import Pull
+    from prdesc.pipeline.kit import Kit
+    from prdesc.pipeline.remember import Recall
+    from prdesc.refresh.notes import Notes
+    from prdesc.refresh.planned import Outcome, Plan
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a refresh works with."""
+
+    client: Client
+    planner: Callable[[Pull], Plan]
+    """Makes the plan for a pull request as it is, or would be with another body."""
+    notes: Notes
+    drafts: Path
+    """Folder for texts that could not be written."""
+    kit: Kit | None = None
+    """How Chinese is checked before it becomes reviewed memory; None keeps none."""
+    recall: Recall | None = None
+    most: int = 10
+    """Writes to one description within an hour."""
+    writes: bool = True
+    """False only looks what would be done."""
+    now: Callable[[], datetime] = field(default=_now)
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A person's text that one of our writes has overwritten."""
+
+    body: str
+    editor: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of a refresh."""
+
+    page: Pull
+    """As it is now; as it was where nothing is written."""
+    before: str
+    """The body that was there first."""
+    plan: Plan | None = None
+    """None where there was nothing to plan."""
+    skipped: str | None = None
+    """Why there was nothing to plan, in one clause."""
+    wrote: bool = False
+    restored: Lost | None = None
+    """What an earlier write had overwritten, and is there again."""
+    remarks: tuple[str, ...] = ()
+    """What people should know, a clause each."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What the plan came to; None where there was nothing to plan."""
+        return self.plan.outcome if self.plan else None

@@ -1,0 +1,155 @@
+"""Writing one description, once, and making sure of what became of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from prdesc.errors import ConflictError, Fault, ForgeError, InputError, UncertainError
+from prdesc.forge import pulls
+from prdesc.refresh import history
+from prdesc.refresh.comparing import digest, is_cut, same
+from prdesc.refresh.means import Lost
+from prdesc.refresh.notes import Note
+
+if TYPE_CHECKING:
+    from prdesc.forge.pulls import Pull
+    from prdesc.refresh.history import History
+    from prdesc.refresh.means import Means
+
+_HOUR = timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """What a pull request is to be given; None is left alone."""
+
+    body: str | None
+    title: str | None
+
+    @property
+    def payload(self) -> dict[str, object]:
+        """What GitHub is sent; empty if there is nothing to change."""
+        members = {"body": self.body, "title": self.title}
+        return {name: value for name, value in members.items() if value is not None}
+
+
+@dataclass(slots=True)
+class Writer:
+    """Writes to one pull request."""
+
+    means: Means
+    remarks: list[str] = field(default_factory=list, init=False)
+    """What people should know, a clause each."""
+    history: History | None = field(default=None, init=False)
+    """As it was last read."""
+    _blind: bool = field(default=False, init=False)
+
+    def check_pace(self, page: Pull) -> None:
+        """Return if the description may be written now.
+
+        Raises:
+            ConflictError: If that was done too often; two programs could undo each other's work.
+        """
+        now = self.means.now()
+        note = self.means.notes.read(page.reference)
+        times = len(note.since(now)) if note else 0
+        if (known := self.look(page)) is not None:
+            times = max(times, known.own_since(now - _HOUR))
+        if times >= self.means.most:
+            problem = f"{page.reference} was written {times} times within an hour"
+            fix = "see whether another program changes it back, or wait an hour"
+            raise ConflictError(Fault(problem, fix))
+
+    def write(
+        self, page: Pull, revision: Revision
+    ) -> tuple[Pull, ConflictError | ForgeError | None]:
+        """Write once.
+
+        Returns:
+            The pull request as it is then, and an error if that is not what was sent.
+
+        Raises:
+            ForgeError: If GitHub does not take it, or keeps another text.
+        """
+        reference = page.reference
+        path = f"{reference.path}/pulls/{reference.number}"
+        what = f"the description of {reference}"
+        try:
+            value = self.means.client.send("PATCH", path, revision.payload, what)
+            made = pulls.parse(self.means.client, reference, value)
+        except UncertainError as error:
+            made = pulls.read(self.means.client, reference)
+            if not _has(made, revision):
+                return made, error
+        if not _has(made, revision):
+            raise self._mangled(page, made, revision)
+        self._note(page, made)
+        return made, None
+
+    def overwritten(self, page: Pull, revision: Revision) -> Lost | None:
+        """Return the text that somebody saved between *page* and our write, which is now gone."""
+        if revision.body is None or (known := self.look(page)) is None:
+            return None
+        found = known.overwritten(page.raw_body, revision.body)
+        return None if found is None else Lost(found.body or "", found.editor)
+
+    def look(self, page: Pull) -> History | None:
+        """Return the edits up to now; None where they cannot be seen, which is said once."""
+        if self._blind:
+            return None
+        try:
+            self.history = history.read(self.means.client, page.reference)
+        except ForgeError as error:
+            self._blind = True
+            problem = error.faults[0].problem
+            self.remarks.append(f"an edit at the same moment would not be seen: {problem}")
+            return None
+        return self.history
+
+    def _mangled(self, page: Pull, made: Pull, revision: Revision) -> ForgeError:
+        """Return the error for a text that GitHub did not keep as it was sent."""
+        sent = revision.body
+        fix = f"put the text in by hand on {page.page}"
+        if sent is None or same(sent, made.raw_body):
+            return ForgeError(Fault("GitHub keeps another title than was sent", fix))
+        if same(page.raw_body, made.raw_body):
+            return ForgeError(Fault("GitHub dropped the new text without a word", fix))
+        size = f"{len(made.raw_body):,} of {len(sent):,} code points"
+        if not is_cut(sent, made.raw_body):
+            return ForgeError(Fault(f"GitHub keeps another text than was sent ({size})", fix))
+        then = self._put_back(page, made)
+        return ForgeError(Fault(f"GitHub cut the new text off ({size}), and {then}", fix))
+
+    def _put_back(self, page: Pull, made: Pull) -> str:
+        """Write the old text again where it still stands as it was cut; returns what came of it."""
+        client, reference = self.means.client, page.reference
+        if pulls.read(client, reference).raw_body != made.raw_body:
+            return "somebody has edited it since"
+        path, what = f"{reference.path}/pulls/{reference.number}", f"the old text of {reference}"
+        try:
+            client.send("PATCH", path, {"body": page.raw_body}, what)
+        except ForgeError as error:
+            return f"the old one is not back ({error.faults[0].problem})"
+        return "the old one is back"
+
+    def _note(self, page: Pull, made: Pull) -> None:
+        now = self.means.now()
+        before = self.means.notes.read(page.reference)
+        note = Note(
+            read=digest(page.raw_body),
+            wrote=digest(made.raw_body),
+            seen=page.updated,
+            writes=(*(before.since(now) if before else ()), now),
+        )
+        try:
+            self.means.notes.keep(page.reference, note)
+        except InputError as error:
+            self.remarks.append(f"what was written is not noted: {error}")
+
+
+def _has(page: Pull, revision: Revision) -> bool:
+    """Whether a pull request has what was sent."""
+    body = revision.body is None or same(page.raw_body, revision.body)
+    return body and (revision.title is None or page.title.strip() == revision.title.strip())

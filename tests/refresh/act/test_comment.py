@@ -1,0 +1,131 @@
+"""The one comment that says why a description is left alone."""
+
+import pytest
+from github_double import Answer
+from refresh_run import MARK, OLD, PATH
+
+from prdesc.errors import Fault
+from prdesc.refresh.planned import Outcome
+
+COMMENTS = "/issues/7/comments"
+
+
+@pytest.fixture
+def said(double):
+    return lambda: [
+        (one["user"]["login"], one["body"]) for one in double.comments.get(("o/r", 7), [])
+    ]
+
+
+@pytest.fixture
+def broken(double):
+    double.pull("o/r", 7, "Title", "BROKEN")
+
+
+def test_a_frozen_one_is_commented_once(refresh, double, said, body, broken):
+    result = refresh()
+    assert (result.outcome, result.wrote, result.remarks) == (Outcome.FROZEN, False, ())
+    ((login, text),) = said()
+    assert login == "prdesc-bot"
+    assert "    line 3: the managed region has lost its end marker\n    restore it\n" in text
+    assert "prdesc 没有改动此描述" in text
+    double.requests.clear()
+    refresh()
+    assert (double.writes, len(said()), body()) == ([], 1, "BROKEN")
+
+
+def test_a_comment_that_says_something_else_is_changed(refresh, double, said, broken):
+    refresh()
+    double.comments["o/r", 7][0]["body"] += "more"
+    before = said()
+    refresh()
+    assert len(said()) == 1
+    assert said() != before
+    assert double.writes[-1].method == "PATCH"
+
+
+def test_a_comment_is_deleted_once_all_is_well(refresh, double, said, broken):
+    double.comment("o/r", 7, "a word")
+    refresh()
+    assert len(said()) == 2
+    double.edit("o/r", 7, OLD)
+    assert refresh().remarks == ()
+    assert said() == [("alice", "a word")]
+    double.requests.clear()
+    refresh()
+    assert double.writes == []
+
+
+def test_the_comment_of_somebody_else_is_not_ours(refresh, double, said, broken):
+    refresh()
+    copied = double.comments["o/r", 7][0]["body"]
+    double.comments["o/r", 7].clear()
+    double.comment("o/r", 7, copied, by="mallory")
+    refresh()
+    assert [login for login, _ in said()] == ["mallory", "prdesc-bot"]
+    double.edit("o/r", 7, OLD)
+    refresh()
+    assert [login for login, _ in said()] == ["mallory"]
+
+
+@pytest.mark.parametrize("user", ["prdesc[bot]", "GitHub-Actions[bot]"])
+def test_an_app_finds_its_comment(refresh, double, said, broken, user):
+    double.user = user
+    refresh()
+    refresh()
+    assert [login for login, _ in said()] == [user]
+
+
+def test_a_person_is_known_without_queries(refresh, double, said, broken):
+    double.forbid("POST", "/graphql")
+    assert refresh().remarks == ()
+    refresh()
+    assert len(said()) == 1
+
+
+def test_who_is_not_known_says_nothing(refresh, double, said, broken):
+    double.forbid("POST", "/graphql")
+    double.forbid("GET", "/user")
+    (remark,) = refresh().remarks
+    assert remark == "GitHub does not say whose the token is, so no comment was left"
+    assert said() == []
+
+
+@pytest.mark.parametrize(
+    ("method", "answer"),
+    [("POST", Answer.json({"message": "no"}, 403)), ("POST", Answer(502)), ("GET", Answer(410))],
+)
+@pytest.mark.usefixtures("broken")
+def test_a_comment_that_may_not_be_is_told(refresh, double, body, method, answer):
+    double.comment("o/r", 7, "a word")
+    double.before(method, COMMENTS, lambda _: answer)
+    result = refresh()
+    assert result.outcome is Outcome.FROZEN
+    assert result.remarks[0].startswith("the comment is not as it should be: 127.0.0.1 ")
+    assert body() == "BROKEN"
+
+
+def test_a_comment_without_an_answer_is_not_repeated(refresh, double, said, broken):
+    double.after("POST", COMMENTS, lambda _: Answer(502))
+    assert refresh().remarks
+    assert refresh().remarks == ()
+    assert len(said()) == 1
+
+
+def test_without_comments_none_is_looked_for(refresh, double):
+    refresh()
+    assert not any(COMMENTS in path for path in double.paths)
+    assert MARK in double.pulls["o/r", 7]["body"]
+
+
+def test_looking_leaves_no_comment(refresh, double, said, broken):
+    assert refresh(writes=False).outcome is Outcome.FROZEN
+    assert (said(), double.paths) == ([], [PATH])
+
+
+def test_what_a_fault_quotes_does_nothing(refresh, said, broken, planner, monkeypatch):
+    hostile = Fault("`@team` </details> \x1b[31m", "a\n# b")
+    monkeypatch.setattr("refresh_run.CONFLICT", hostile)
+    refresh()
+    ((_, text),) = said()
+    assert "    `@team` </details> \\u{1b}[31m\n    a\n    # b\n" in text
