@@ -1,4 +1,4 @@
-"""`prdesc action`: the gate as a step of GitHub Actions."""
+"""`prdesc action`: the gate, or a refresh, as a step of GitHub Actions."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from prdesc.files import append_text
 
 if TYPE_CHECKING:
     from prdesc.cli.console import Console
+    from prdesc.cli.refreshing import Wish
     from prdesc.forge.exempt import Exemptions
-    from prdesc.forge.pulls import Pull
     from prdesc.forge.reference import Reference
     from prdesc.pipeline.judging import Judgement
     from prdesc.settings.environment import Runner
@@ -28,6 +28,16 @@ class FailOn(StrEnum):
     NEVER = "never"
 
 
+class Mode(StrEnum):
+    """What a step does."""
+
+    CHECK = "check"
+    REFRESH = "refresh"
+
+
+_Mode = Annotated[
+    Mode, typer.Option("--mode", help="Check the description, or bring it up to date.")
+]
 _FailOn = Annotated[
     FailOn, typer.Option("--fail-on", help="The least finding that fails the step.")
 ]
@@ -40,6 +50,9 @@ _Authors = Annotated[
 _Labels = Annotated[
     str, typer.Option("--exempt-labels", help="Leave out what has one of these labels.")
 ]
+_Title = Annotated[
+    str, typer.Option("--title", help="In mode refresh: true keeps the title up to date, too.")
+]
 _Profile = Annotated[
     str, typer.Option("--profile", help="Another profile than the base branch names.")
 ]
@@ -47,17 +60,21 @@ _Profile = Annotated[
 
 def action(
     context: typer.Context,
+    mode: _Mode = Mode.CHECK,
     fail_on: _FailOn = FailOn.ERROR,
     since: _Since = "",
     exempt_authors: _Authors = "",
     exempt_labels: _Labels = "",
+    title: _Title = "",
     profile: _Profile = "",
 ) -> None:
-    """Check the pull request of a GitHub Actions event as it is now.
+    """Check the pull request of a GitHub Actions event as it is now, or refresh its description.
 
     Findings become annotations, the summary of the step and its outputs `result`, `errors` and
     `warnings`. A draft is reported and never fails.
     """
+    from prdesc.cli import action_refresh
+    from prdesc.cli import pull as cli
     from prdesc.forge import pulls
     from prdesc.settings import environment
 
@@ -69,18 +86,32 @@ def action(
     if reference is None:
         _leave_out(console, runner, "a merge queue has no description of its own")
         return
-    from prdesc.cli import pull as cli
-
-    with cli.connect() as client:
+    refreshes = mode is Mode.REFRESH
+    with cli.connect(writes=refreshes) as client:
         pull = pulls.read(client, reference)
         reason = exemptions.reason(pull)
+        if reason is None and refreshes:
+            reason = action_refresh.unwritable(pull, runner)
         if reason is not None:
             _leave_out(console, runner, reason)
             return
-        judgement = cli.judge_pull(client, pull, profile or None, console)
-    _report(judgement, console, runner)
-    if _fails(judgement, pull, fail_on):
-        raise typer.Exit(4)
+        if refreshes:
+            step = action_refresh.Step(client, pull, runner, console)
+            code = step.run(_wish(title, profile))
+        else:
+            judgement = cli.judge_pull(client, pull, profile or None, console)
+            code = _report(judgement, console, runner, fail_on)
+    raise typer.Exit(0 if pull.is_draft or fail_on is FailOn.NEVER else code)
+
+
+def _wish(title: str, profile: str) -> Wish:
+    from prdesc.cli.context import clone_here
+    from prdesc.cli.refreshing import Wish
+
+    wanted = title.strip().casefold()
+    if wanted not in {"", "true", "false"}:
+        raise InputError(Fault(f"`{title}` says neither", "write true or false", key="--title"))
+    return Wish(title=wanted == "true", profile=profile or None, clone=clone_here())
 
 
 def _exemptions(since: str, authors: str, labels: str) -> Exemptions:
@@ -111,11 +142,12 @@ def _reference(runner: Runner) -> Reference | None:
 def _leave_out(console: Console, runner: Runner, reason: str) -> None:
     from prdesc.report.escape import command
 
-    console.document(command("notice", f"not checked: {reason}", title="prdesc"))
-    _write_outputs(runner, result="exempt", errors=0, warnings=0)
+    console.document(command("notice", f"left out: {reason}", title="prdesc"))
+    write_outputs(runner, result="exempt", errors=0, warnings=0)
 
 
-def _report(judgement: Judgement, console: Console, runner: Runner) -> None:
+def _report(judgement: Judgement, console: Console, runner: Runner, fail_on: FailOn) -> int:
+    """Report what the gate found; returns the exit code."""
     from prdesc.findings import Severity
     from prdesc.report import github, summary
 
@@ -123,21 +155,17 @@ def _report(judgement: Judgement, console: Console, runner: Runner) -> None:
     if runner.summary is not None:
         append_text(runner.summary, summary.render(judgement))
     errors, warnings = judgement.count(Severity.ERROR), judgement.count(Severity.WARNING)
-    _write_outputs(runner, result="checked", errors=errors, warnings=warnings)
+    write_outputs(runner, result="checked", errors=errors, warnings=warnings)
+    counted = errors + (warnings if fail_on is FailOn.WARNING else 0)
+    return 4 if counted else 0
 
 
-def _write_outputs(runner: Runner, *, result: str, errors: int, warnings: int) -> None:
+def write_outputs(runner: Runner, *, result: str, errors: int, warnings: int) -> None:
+    """Write the outputs of the step.
+
+    Raises:
+        InputError: If the runner's file cannot be written.
+    """
     if runner.output is not None:
         lines = f"result={result}\nerrors={errors}\nwarnings={warnings}\n"
         append_text(runner.output, lines)
-
-
-def _fails(judgement: Judgement, pull: Pull, fail_on: FailOn) -> bool:
-    from prdesc.findings import Severity
-
-    counted = {
-        FailOn.ERROR: judgement.count(Severity.ERROR),
-        FailOn.WARNING: len(judgement.report.findings),
-        FailOn.NEVER: 0,
-    }
-    return not pull.is_draft and counted[fail_on] > 0

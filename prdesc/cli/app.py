@@ -25,6 +25,7 @@ from prdesc.cli import (
     memory,
     model,
     opening,
+    refresh,
     schema,
     translate,
 )
@@ -48,6 +49,7 @@ app.command("draft")(draft.draft)
 app.command("translate")(translate.translate)
 app.command("check")(check.check)
 app.command("open")(opening.open_pull)
+app.command("refresh")(refresh.refresh)
 app.command("action")(action.action)
 app.add_typer(glossary.app, name="glossary")
 app.add_typer(memory.app, name="memory")

@@ -29,6 +29,8 @@ class Place:
     root: Path | None
     """Root of the work tree; None outside of one."""
     configured: Configured
+    name: str | None = None
+    """`owner/name` where the forge says it; None takes what git says."""
 
     @property
     def settings(self) -> Settings:
@@ -38,7 +40,7 @@ class Place:
     @property
     def repository(self) -> str:
         """Name of the repository's part of the translation memory: `owner/name` of `origin`."""
-        return _repository(self.root)
+        return self.name or _repository(self.root)
 
 
 def here(flags: Mapping[str, object] | None = None) -> Place:
@@ -54,6 +56,12 @@ def here(flags: Mapping[str, object] | None = None) -> Place:
 
     root = _root()
     return Place(root, loading.load(root, flags))
+
+
+def clone_here() -> Path | None:
+    """Return the root of the repository around the working directory, for git to look into."""
+    top = git("rev-parse", "--show-toplevel") if run.installed() else None
+    return Path(top) if top else None
 
 
 def no_branch(place: Place) -> str:
@@ -108,10 +116,7 @@ def _root() -> Path | None:
     """Return the root of the repository; without git, the folder that holds `.git`."""
     from prdesc.settings.guess import repository_root
 
-    if not run.installed():
-        return repository_root(Path())
-    top = git("rev-parse", "--show-toplevel")
-    return Path(top) if top else None
+    return clone_here() if run.installed() else repository_root(Path())
 
 
 def read_input(name: str, *, limit: int = 8 << 20) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,10 @@ from prdesc.forge import base, pulls, token
 from prdesc.forge.client import Client
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from prdesc.cli.console import Console
+    from prdesc.cli.context import Place
     from prdesc.forge.pulls import Pull
     from prdesc.forge.reference import Reference
     from prdesc.pipeline.judging import Judgement
@@ -60,18 +64,40 @@ def judge_pull(client: Client, pull: Pull, profile: str | None, console: Console
         InputError: If they are wrong.
     """
     from prdesc.pipeline.judging import judge
+
+    with rules_of(client, pull, console, {"profile": profile}) as place:
+        gate = build_gate(place.settings, place.root, place.configured.sources)
+    return judge(pull.body, pull.page, gate, title=pull.title)
+
+
+@contextlib.contextmanager
+def rules_of(
+    client: Client, pull: Pull, console: Console, flags: Mapping[str, object]
+) -> Iterator[Place]:
+    """Read what the base of a pull request decides; its files are there until the block ends.
+
+    Args:
+        client: Where the rules are read from.
+        pull: The pull request.
+        console: Told which rules held, at the end.
+        flags: Key of a setting to the value of a flag; None is not given.
+
+    Raises:
+        ForgeError: If the rules cannot be read.
+        InputError: If they are wrong; files of the base have the name that git gives them.
+    """
+    from prdesc.cli.context import Place
     from prdesc.settings import loading
 
     with tempfile.TemporaryDirectory(prefix="prdesc-") as name:
         folder = Path(name)
         try:
             commit = base.fetch(client, pull, folder)
-            configured = loading.load(folder, {"profile": profile})
-            gate = build_gate(configured.settings, folder, configured.sources)
+            configured = loading.load(folder, flags)
+            yield Place(folder, configured, pull.base_repository)
         except InputError as error:
             raise _renamed(error, folder, pull) from error
     console.note(f"prdesc: by the rules of {pull.base_branch} at {commit[:_SHORT]}")
-    return judge(pull.body, pull.page, gate, title=pull.title)
 
 
 def judge_reference(reference: Reference, profile: str | None, console: Console) -> Judgement:

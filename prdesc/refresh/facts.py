@@ -22,7 +22,12 @@ if TYPE_CHECKING:
 
 
 def has_both(root: Path, pull: Pull) -> bool:
-    """Whether the repository at *root* has the base and the head of a change."""
+    """Whether the repository at *root* has the base and the head of a change.
+
+    A partial clone counts as one that has not: git would fetch what is missing.
+    """
+    if attempt(("config", "--get", "extensions.partialClone"), folder=root)[0] == 0:
+        return False
     commits = (pull.base_sha, pull.head_sha)
     return all(
         attempt(("cat-file", "-e", f"{one}^{{commit}}"), folder=root)[0] == 0 for one in commits

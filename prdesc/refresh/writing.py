@@ -62,9 +62,7 @@ class Writer:
             fix = "see whether another program changes it back, or wait an hour"
             raise ConflictError(Fault(problem, fix))
 
-    def write(
-        self, page: Pull, revision: Revision
-    ) -> tuple[Pull, ConflictError | ForgeError | None]:
+    def write(self, page: Pull, revision: Revision) -> tuple[Pull, UncertainError | None]:
         """Write once.
 
         Returns:

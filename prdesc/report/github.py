@@ -29,11 +29,16 @@ def render(judgement: Judgement, *, file: str | None = None) -> str:
     return quoted(report, secrets.token_hex(_TOKEN_BYTES)) + commands
 
 
+def annotation(finding: Finding, file: str | None = None) -> str:
+    """Return a finding as an annotation, a line without its end."""
+    line = finding.line if file and finding.unit != "title" else None
+    title = f"prdesc {finding.check}"
+    return command(finding.severity, _message(finding), title=title, file=file, line=line)
+
+
 def _annotations(judgement: Judgement, file: str | None) -> Iterator[str]:
     for finding in judgement.report.findings:
-        title = f"prdesc {finding.check}"
-        line = finding.line if file and finding.unit != "title" else None
-        yield command(finding.severity, _message(finding), title=title, file=file, line=line)
+        yield annotation(finding, file)
     for one in judgement.ignored:
         message = f"{one.reason} (line {one.line}, findings: {len(one.findings)})"
         yield command("notice", message, title=f"prdesc ignored {one.check}", file=file)

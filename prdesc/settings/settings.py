@@ -100,7 +100,7 @@ class Settings(Policy):
     cache: UserPath = Field(default_factory=lambda: platformdirs.user_cache_path("prdesc"))
     """Folder of what can be made again."""
     state: UserPath = Field(default_factory=lambda: platformdirs.user_state_path("prdesc"))
-    """Folder of what servers can do and of tokens spent."""
+    """Folder of what servers can do, of tokens spent, and of what a refresh wrote."""
 
 
 POLICY_KEYS = frozenset(Policy.model_fields)

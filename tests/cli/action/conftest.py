@@ -21,7 +21,9 @@ def event(folder):
     """Write an event, whose text is older than what the forge has."""
     path = folder / "event.json"
     stale = {"number": 7, "title": "stale", "body": "stale `$(touch owned)`"}
+    stale["updated_at"] = "2026-03-04T05:06:07Z"
     value = {"action": "edited", "pull_request": stale, "repository": {"full_name": "o/r"}}
+    value |= {"sender": {"login": "octocat"}, "changes": {"body": {"from": "older"}}}
     path.write_text(json.dumps(value), "utf-8")
     return path
 

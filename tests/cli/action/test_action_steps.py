@@ -46,6 +46,18 @@ def test_the_inputs_count(workflow):
 
 
 @bash
+def test_the_steps_refresh(workflow, double, serve):
+    server = serve(lambda _: "可节省 21 GB。")
+    double.pull("o/r", 7, TITLE, "It saves 21 GB.\n")
+    given = {"base-url": server.base_url, "api-key": "sk-secret", "model": "m"}
+    run = workflow(mode="refresh", **given)
+    assert (run.code, run.outputs["result"]) == (0, "changed"), run.log
+    assert "可节省 21 GB。" in double.pulls["o/r", 7]["body"]
+    assert server.requests[0].headers["authorization"] == "Bearer sk-secret"
+    assert "sk-secret" not in run.log
+
+
+@bash
 def test_a_runner_without_python_is_told(workflow, tmp_path):
     (tmp_path / "bin" / "python3").write_text("#!/bin/sh\nexit 1\n", "utf-8")
     for name in ("python", "python3.11", "python3.12", "python3.13", "python3.14"):
