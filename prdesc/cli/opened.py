@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from prdesc.cli.console import Console
     from prdesc.cli.publishable import Publishable
     from prdesc.forge.opening import Manner, Revision
-    from prdesc.forge.publishing import Published
     from prdesc.forge.pulls import Pull
     from prdesc.forge.route import Route
+    from prdesc.refresh.publishing import Published
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Printing:
 
     def done(self, way: Route, published: Published, made: Publishable, manner: Manner) -> None:
         """Print what became of a text."""
-        from prdesc.forge.publishing import Outcome
+        from prdesc.refresh.publishing import Outcome
         from prdesc.report.escape import line
 
         pull = published.pull
@@ -41,6 +41,8 @@ class Printing:
             Outcome.UNCHANGED: f"{pull.reference} has this description already",
         }[published.outcome]
         self.console.note(f"prdesc: {said}")
+        for remark in published.remarks:
+            self.warn(remark)
         if published.outcome is not Outcome.OPENED:
             self._left(pull, made, manner)
         self._unverified(made)

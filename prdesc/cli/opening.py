@@ -111,7 +111,7 @@ def _run(
     from prdesc.cli import publishable
     from prdesc.cli.pull import connect
     from prdesc.forge import opening, route, survey, token
-    from prdesc.forge.publishing import Publisher
+    from prdesc.refresh.publishing import Publisher
 
     checkout = survey.look(_root(place), wish)
     start = route.start(checkout, wish, token.host(place.settings.github_api_url))
@@ -119,7 +119,7 @@ def _run(
     with connect(writes=not dry) as client:
         way = survey.find(client, checkout, start, wish)
         printing.warn(survey.warning(checkout, way))
-        publisher = Publisher(client, way, named=named)
+        publisher = Publisher(client, way, place.settings.state, named=named)
         there = publisher.find()
         made = publishable.make(given, source, place, printing.console)
         with publishable.kept(made, place, way.branch, dry=dry):

@@ -11,6 +11,8 @@ from prdesc.settings.records import branch_name
 if TYPE_CHECKING:
     from pathlib import Path
 
+DRAFTS = "drafts"
+"""Folder of texts that could not be written, below the user's state folder."""
 _DIGITS = 8
 
 
@@ -24,6 +26,6 @@ def save(state: Path, branch: str, body: str) -> Path:
         InputError: If it cannot be written.
     """
     digest = hashlib.sha256(body.encode("utf-8", "surrogatepass")).hexdigest()[:_DIGITS]
-    path = state / "unpublished" / f"{branch_name(branch)}-{digest}.md"
+    path = state / DRAFTS / f"{branch_name(branch)}-{digest}.md"
     write_text(path, body)
     return path

@@ -6,7 +6,7 @@ from publishing_run import TEXT, WAY
 
 from prdesc.forge.client import Client
 from prdesc.forge.opening import Manner
-from prdesc.forge.publishing import Publisher
+from prdesc.refresh.publishing import Publisher
 
 
 @pytest.fixture
@@ -20,11 +20,11 @@ def double():
 
 
 @pytest.fixture
-def publish(double):
+def publish(double, tmp_path):
     def run(way=WAY, *, text=TEXT, named=False, client=None, **manner):
         options = {"pause": 0, "seconds": 5, **(client or {})}
         with Client(double.address, "t0ken", **options) as connection:
-            publisher = Publisher(connection, way, named=named, pause=0)
+            publisher = Publisher(connection, way, tmp_path / "state", named=named, pause=0)
             return publisher.publish(text, Manner(**manner))
 
     return run

@@ -2,10 +2,10 @@
 
 import pytest
 from github_double import Answer
-from publishing_run import NEW, opened, refusal, there
+from publishing_run import NEW, OLD, TEXT, opened, refusal, there
 
-from prdesc.errors import ConflictError
-from prdesc.forge.publishing import Outcome
+from prdesc.errors import ConflictError, UncertainError
+from prdesc.refresh.publishing import Outcome
 
 LOST = [Answer(502), Answer(delivery="reset"), Answer(delivery="hang"), Answer(504)]
 lost = pytest.mark.parametrize("answer", LOST, ids=["502", "reset", "hang", "504"])
@@ -57,15 +57,24 @@ def test_a_change_that_arrived_is_found(publish, double, answer):
 
 
 @lost
-def test_a_change_that_did_not_arrive_is_told(publish, double, answer):
+def test_a_change_that_did_not_arrive_is_sent_again(publish, double, answer):
     opened(double)
     double.before("PATCH", "/pulls", lambda _: answer)
-    said = refusal(publish, client=QUICK)
-    assert said.endswith("and the text there is the old one; run it again")
+    assert publish(client=QUICK).outcome is Outcome.UPDATED
+    assert len(double.writes) == 2
+    assert "21 GB" in there(double)["body"]
+
+
+def test_a_change_that_never_arrives_is_told(publish, double):
+    opened(double)
+    for number in (1, 2, 3):
+        double.before("PATCH", "/pulls", lambda _: Answer(502), nth=number)
+    with pytest.raises(UncertainError, match="did not say whether the description of octo/app#7"):
+        publish()
     assert "20 GB" in there(double)["body"]
 
 
-def test_a_change_that_met_another_is_told(publish, double):
+def test_a_change_that_met_another_is_a_conflict(publish, double):
     opened(double)
 
     def meet(_):
@@ -73,7 +82,8 @@ def test_a_change_that_met_another_is_told(publish, double):
         return Answer(502)
 
     double.before("PATCH", "/pulls", meet)
-    assert "somebody changed octo/app#7 while" in refusal(publish, error=ConflictError)
+    assert "has no managed region" in refusal(publish, error=ConflictError)
+    assert there(double)["body"] == "Mine."
 
 
 def test_a_change_that_nobody_can_look_at_is_told(publish, double):
@@ -84,7 +94,35 @@ def test_a_change_that_nobody_can_look_at_is_told(publish, double):
         return Answer(502)
 
     double.before("PATCH", "/pulls", fall)
-    assert "is not known; look at https://github.com/octo/app/pull/7" in refusal(publish)
+    assert "refuses pull request octo/app#7" in refusal(publish)
+
+
+def save(double, body):
+    """Let a person save a text right before ours arrives."""
+    double.before("PATCH", "/pulls", lambda _: double.edit("octo/app", 7, body))
+
+
+def test_words_that_were_saved_at_the_same_moment_are_there_again(publish, double):
+    opened(double)
+    mine = OLD.replace("20 GB.", "20 GB, I measured.", 1)
+    save(double, mine)
+    assert "has words of a person" in refusal(publish, error=ConflictError)
+    assert there(double)["body"] == mine
+
+
+def test_words_that_were_saved_outside_are_there_again_beside_the_text(publish, double):
+    opened(double)
+    save(double, f"{OLD}\n\nMine.\n")
+    made = publish()
+    assert made.remarks == ("the text of alice, which a write had overwritten, is back",)
+    assert there(double)["body"] == f"{NEW}\n\nMine.\n"
+
+
+def test_one_that_is_closed_meanwhile_is_told(publish, double):
+    opened(double)
+    closed = lambda _: double.pulls["octo/app", 7].update(state="closed")  # noqa: E731
+    double.before("GET", "/pulls/7", closed)
+    assert "octo/app#7 was closed meanwhile" in refusal(publish)
 
 
 # GitHub keeps something else than was sent.
@@ -94,7 +132,7 @@ def test_a_change_that_nobody_can_look_at_is_told(publish, double):
     ("saves", "size"),
     [
         (lambda old, _: old, "nothing"),
-        (lambda _, new: new[:40], f"40 of {len(NEW)} code points"),
+        (lambda _, new: new[:40], f"40 of {len(TEXT.body)} code points"),
     ],
     ids=["dropped", "cut"],
 )
@@ -108,7 +146,9 @@ def test_a_text_that_is_not_kept_is_told(publish, double, saves, size):
 def test_a_change_that_is_dropped_is_told(publish, double):
     opened(double)
     double.saves = lambda old, _: old
-    assert "https://github.com/octo/app/pull/7 is there, but GitHub keeps" in refusal(publish)
+    said = refusal(publish)
+    assert "GitHub dropped the new text without a word" in said
+    assert "https://github.com/octo/app/pull/7" in said
 
 
 def test_line_ends_make_no_other_text(publish, double):

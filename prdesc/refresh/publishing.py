@@ -1,6 +1,6 @@
 """Opens a pull request, or changes one that is open, and looks at what became of it.
 
-Nothing is sent twice: where nobody knows whether it arrived, the API is asked what is there now.
+None is opened twice: where nobody knows whether it arrived, the API is asked what is there now.
 What GitHub answers is compared with what was sent, because it can drop a text without a word.
 """
 
@@ -14,17 +14,46 @@ from typing import TYPE_CHECKING
 from prdesc.errors import ConflictError, Fault, ForgeError, UncertainError
 from prdesc.forge import opening, pulls
 from prdesc.forge.reference import Reference
+from prdesc.forge.unpublished import DRAFTS
+from prdesc.refresh import planned
+from prdesc.refresh.act import act
+from prdesc.refresh.comparing import same
+from prdesc.refresh.means import Means
+from prdesc.refresh.notes import Notes
+from prdesc.refresh.planned import Kind, Plan
+from prdesc.refresh.writing import Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
 
     from prdesc.forge.client import Client
-    from prdesc.forge.opening import Manner, Revision, Text
+    from prdesc.forge.opening import Manner, Text
     from prdesc.forge.pulls import Pull
     from prdesc.forge.route import Route
 
+NOTES = "published"
+"""Folder of what was written last, below the user's state folder."""
+_MOST = 60
+"""Writes to one description within an hour; a person writes by hand."""
+
 _LOOKS = 3
 """Times that the API is asked for what may have been written; it can lag behind itself."""
+
+
+def planner(text: Text, manner: Manner) -> Callable[[Pull], Plan]:
+    """Return what plans to put a text into the managed region of a pull request."""
+
+    def plan(page: Pull) -> Plan:
+        try:
+            revision = opening.revise(page, text, manner)
+        except ConflictError as error:
+            return Plan(Kind.WRITTEN, planned.Outcome.FROZEN, page.raw_body, error.faults[0])
+        changed = planned.Outcome.CHANGED if revision.payload else planned.Outcome.UNCHANGED
+        body = page.raw_body if revision.body is None else revision.body
+        return Plan(Kind.WRITTEN, changed, body, title=revision.title)
+
+    return plan
 
 
 class Outcome(StrEnum):
@@ -41,6 +70,8 @@ class Published:
 
     outcome: Outcome
     pull: Pull
+    remarks: tuple[str, ...] = ()
+    """What people should know, a clause each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +80,8 @@ class Publisher:
 
     client: Client
     way: Route
+    state: Path
+    """The user's folder for what is noted and kept."""
     named: bool = False
     """Whether a person named the base."""
     pause: float = 1.0
@@ -97,30 +130,38 @@ class Publisher:
         if way.head.owner.casefold() == way.base.owner.casefold() and not way.head.same(way.base):
             payload["head_repo"] = way.head.name  # one owner has both, so its name says too little
         what = f"pull request of {way.owned} in {way.base}"
-        return self._sent("POST", f"{way.base.path}/pulls", payload, what)
+        return self._sent(f"{way.base.path}/pulls", payload, what)
 
-    def _update(self, pull: Pull, text: Text, manner: Manner) -> Published:
-        revision = opening.revise(pull, text, manner)
-        if not revision.payload:
-            return Published(Outcome.UNCHANGED, pull)
-        path = f"{pull.reference.path}/pulls/{pull.reference.number}"
-        what = f"the description of {pull.reference}"
-        try:
-            made = self._sent("PATCH", path, revision.payload, what)
-        except UncertainError as error:
-            made = self._changed(pull, revision, error)
-        title = made.title if revision.title is None else revision.title
-        self._compare(made, title, pull.raw_body if revision.body is None else revision.body)
-        return Published(Outcome.UPDATED, made)
+    def _update(self, page: Pull, text: Text, manner: Manner) -> Published:
+        means = Means(
+            self.client,
+            planner(text, manner),
+            Notes(self.state / NOTES),
+            self.state / DRAFTS,
+            most=_MOST,
+        )
+        writer = Writer(means)
+        result = act(page, means, writer)
+        remarks = tuple(writer.remarks)
+        if (lost := result.restored) is not None:
+            whose = lost.editor or "a person"
+            remarks += (f"the text of {whose}, which a write had overwritten, is back",)
+        if result.plan is None:
+            problem = f"{page.reference} was closed meanwhile"
+            raise ForgeError(Fault(problem, "run it again to open another one"))
+        if result.plan.conflict is not None:
+            raise ConflictError(result.plan.conflict)
+        outcome = Outcome.UPDATED if result.wrote else Outcome.UNCHANGED
+        return Published(outcome, result.page, remarks)
 
-    def _sent(self, method: str, path: str, payload: dict[str, object], what: str) -> Pull:
-        """Send it, and return what there is then.
+    def _sent(self, path: str, payload: Mapping[str, object], what: str) -> Pull:
+        """Post it, and return what there is then.
 
         Raises:
             UncertainError: If the answer does not say.
             ForgeError: If it was not written.
         """
-        value = self.client.send(method, path, payload, what)
+        value = self.client.send("POST", path, payload, what)
         try:
             return self._pull(value)
         except ForgeError as strange:
@@ -153,31 +194,10 @@ class Publisher:
             raise refusal
         return there
 
-    def _changed(self, pull: Pull, revision: Revision, error: UncertainError) -> Pull:
-        """Return what a PATCH without an answer has left.
-
-        Raises:
-            ConflictError: If somebody changed it in between.
-            ForgeError: If nothing changed, or the API does not say.
-        """
-        try:
-            now = pulls.read(self.client, pull.reference)
-        except ForgeError as unknown:
-            fix = f"look at {pull.page}, or run it again"
-            raise _told(error, "and what is there now is not known", fix) from unknown
-        wanted = {"title": now.title, "body": now.raw_body} | revision.payload
-        if (now.title, now.raw_body) == (wanted["title"], wanted["body"]):
-            return now
-        if (now.title, now.raw_body) == (pull.title, pull.raw_body):
-            raise _told(error, "and the text there is the old one", "run it again") from error
-        problem = f"somebody changed {pull.reference} while it was being written"
-        raise ConflictError(Fault(problem, f"look at {pull.page}, and run it again")) from error
-
     def _compare(self, made: Pull, title: str, body: str) -> None:
         """Raise unless GitHub keeps what was sent."""
-        kept, sent = _plain(made.body), _plain(body)
-        if kept != sent:
-            size = f"{len(kept):,} of {len(sent):,} code points" if kept else "nothing"
+        if not same(made.raw_body, body):
+            size = f"{len(made.body):,} of {len(body):,} code points" if made.body else "nothing"
             problem = f"{made.page} is there, but GitHub keeps another text than was sent ({size})"
             raise ForgeError(Fault(problem, "put the text in on that page"))
         if made.title.strip() != title.strip():
@@ -197,10 +217,6 @@ class Publisher:
             raise self.client.strange(f"a pull request of {self.way.base} has no number")
         base = self.way.base
         return pulls.parse(self.client, Reference(base.owner, base.name, number), value)
-
-
-def _plain(text: str) -> str:
-    return text.replace("\r\n", "\n").rstrip()
 
 
 def _told(error: ForgeError, then: str, fix: str) -> ForgeError:

@@ -6,9 +6,9 @@ from publishing_run import FORK, HERE, OLD, TEXT, opened, refusal, there
 
 from prdesc.errors import ConflictError
 from prdesc.forge.opening import Text
-from prdesc.forge.publishing import Outcome
 from prdesc.forge.repository import Repository
 from prdesc.forge.route import Route
+from prdesc.refresh.publishing import Outcome
 
 
 def test_a_pull_request_is_opened(publish, double):
