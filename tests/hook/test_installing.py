@@ -4,14 +4,13 @@ import sys
 from dataclasses import replace
 
 import pytest
+from hook_files import install, states, there, uninstall
 from real_commits import NAMES, recorder, repository, script
 
 from prdesc.errors import InputError
-from prdesc.hook import installing, managers, places, status, stub
-from prdesc.hook.program import Program
+from prdesc.hook import managers, places, status, stub
 
 PREPARE, CHECK = NAMES
-PROGRAM = Program(sys.executable, ("-I", "-m", "prdesc"))
 OTHER = "echo other\n"
 
 
@@ -23,24 +22,6 @@ def repo(tmp_path):
 @pytest.fixture
 def hooks(repo):
     return places.find(repo.path)
-
-
-def install(hooks, program=PROGRAM):
-    return [one.deed for one in installing.install(hooks, program, None)]
-
-
-def uninstall(hooks):
-    return [one.deed for one in installing.uninstall(hooks)]
-
-
-def states(hooks):
-    return [one.state for one in status.status(hooks, None)]
-
-
-def there(hooks):
-    """Return name to content of what is in the folder, but for the examples of git."""
-    files = hooks.folder.iterdir() if hooks.folder.exists() else ()
-    return {one.name: one.read_bytes() for one in files if one.suffix != ".sample"}
 
 
 def test_in_and_out(hooks):
@@ -215,45 +196,6 @@ def test_another_hook_moves_back_if_ours_cannot_take_its_place(hooks, monkeypatc
     with pytest.raises(InputError, match="No space"):
         install(hooks)
     assert there(hooks) == {PREPARE: f"#!/bin/sh\n{OTHER}".encode()}
-
-
-def test_a_worktree_shares_the_hooks(repo, hooks, tmp_path):
-    tree = tmp_path / "tree"
-    repo.git("worktree", "add", "-q", str(tree))
-    assert install(places.find(tree)) == ["installed", "installed"]
-    assert states(hooks) == ["installed", "installed"]
-
-
-def test_a_bare_repository_with_worktrees(repo, tmp_path):
-    bare, tree = tmp_path / "bare.git", tmp_path / "tree"
-    repo.git("clone", "-q", "--bare", ".", str(bare))
-    repo.git("worktree", "add", "-q", str(tree), "-b", "b", folder=bare)
-    recorded = recorder(tmp_path / "python")
-    assert install(places.find(bare), recorded.program) == ["installed", "installed"]
-    repo.git("commit", "--allow-empty", folder=tree)
-    assert [call.split()[0] for call in recorded.calls()] == list(NAMES)
-
-
-def test_a_bare_repository_with_hooks_elsewhere_in_it(repo, tmp_path):
-    bare, tree = tmp_path / "bare.git", tmp_path / "tree"
-    repo.git("clone", "-q", "--bare", ".", str(bare))
-    repo.git("worktree", "add", "-q", str(tree), "-b", "b", folder=bare)
-    repo.git("config", "core.hooksPath", str(bare / "own hooks"), folder=bare)
-    recorded = recorder(tmp_path / "python")
-    assert install(places.find(tree), recorded.program) == ["installed", "installed"]
-    assert sorted(one.name for one in (bare / "own hooks").iterdir()) == sorted(NAMES)
-    repo.git("commit", "--allow-empty", folder=tree)
-    assert [call.split()[0] for call in recorded.calls()] == list(NAMES)
-    assert uninstall(places.find(bare))[2:] == ["removed", "removed"]
-
-
-def test_git_dir_names_another_repository(repo, tmp_path, monkeypatch):
-    other = repository(tmp_path / "other", tmp_path)
-    monkeypatch.setenv("GIT_DIR", str(other.path / ".git"))
-    assert install(places.find(repo.path)) == ["installed", "installed"]
-    assert sorted(there(places.find(repo.path))) == sorted(NAMES)
-    assert not (repo.hooks / CHECK).exists()
-    assert (other.hooks / CHECK).exists()
 
 
 def test_two_at_once_lose_no_hook(hooks, repo):
