@@ -26,6 +26,8 @@ class Delivery:
     """`action` of the payload; empty where the event has none."""
     key: Key | None = None
     """The pull request to refresh, or None if the delivery asks for no refresh."""
+    asked: bool = False
+    """Whether a person asked for it by a command: then it starts at once."""
     received: datetime = field(default_factory=lambda: datetime.now(UTC))
 
 
@@ -75,7 +77,7 @@ class Trouble:
 
     key: Key
     problem: str
-    """One line; never text of the pull request."""
+    """One line: the problem of a fault, or the kind of an error."""
     tries: int
     since: datetime
     again: datetime | None = None
@@ -119,11 +121,16 @@ class Jobs(Protocol):
         """
         ...
 
-    async def submit(self, key: Key) -> bool:
-        """Defer the job of *key* without a delivery; a dead letter lives again.
+    async def submit(self, key: Key, *, asked: bool = False) -> bool:
+        """Defer the job of *key* without a delivery.
+
+        Args:
+            key: Of the pull request.
+            asked: Whether a person asks: it starts at once, and a dead letter lives again.
 
         Returns:
-            Whether a job was added; False if one waits already, which does the work.
+            Whether a job was added; False if one waits already, which does the work, or if it is
+            a dead letter and nobody asks.
         """
         ...
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from prdesc.translate.entry import Entry, Key, Provenance
 from prdesc.units import spans
@@ -14,15 +14,26 @@ from prdesc.units.unit import Origin
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from prdesc.translate.memory import Memory
     from prdesc.units.unit import Unit
+
+
+class Store(Protocol):
+    """What the pipeline needs of a memory, a file's or a database's."""
+
+    def get(self, key: Key) -> Entry | None:
+        """Return the entry of *key*."""
+        ...
+
+    def put(self, entries: Iterable[Entry]) -> int:
+        """Remember *entries*; return how many were stored."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Recall:
     """One repository's part of a memory."""
 
-    memory: Memory
+    memory: Store
     repository: str
     concepts: Callable[[str], tuple[str, ...]]
     """What the termbase wants in the Chinese of an English text; changed terms miss."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from prdesc.errors import Fault, IncompleteError
 from prdesc.translate import store
@@ -83,6 +83,18 @@ class Booking:
 
     tokens: int
     day: int | None
+
+
+class Purse(Protocol):
+    """What a request is paid from."""
+
+    def reserve(self, tokens: int) -> Booking:
+        """Reserve *tokens* before a request; raise `IncompleteError` if they are not there."""
+        ...
+
+    def settle(self, booking: Booking, tokens: int) -> None:
+        """Replace what was reserved by what was spent."""
+        ...
 
 
 class Spending:

@@ -10,7 +10,7 @@ import time
 from typing import TYPE_CHECKING
 
 from prdesc.translate import failures, prompt
-from prdesc.translate.budget import Spending, estimate
+from prdesc.translate.budget import estimate
 from prdesc.translate.chat import Chat
 from prdesc.translate.completion import Broken, Refused
 from prdesc.translate.plans import FORMAT_STEPS, PARAMETER_DROPS, RETRIES
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from prdesc.errors import IncompleteError
     from prdesc.translate.abilities import Remembered
+    from prdesc.translate.budget import Purse
     from prdesc.translate.completion import Completion
     from prdesc.translate.endpoint import Deadline, Endpoint
 
@@ -47,7 +48,7 @@ class Caller:
         endpoint: Endpoint,
         *,
         deadline: Deadline,
-        spending: Spending,
+        spending: Purse,
         remembered: Remembered,
         progress: Callable[[str], None],
         pause: float,

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from prdesc.translate.asking import Ask, Rung
+    from prdesc.translate.budget import Purse
     from prdesc.translate.endpoint import Endpoint
     from prdesc.translate.reply import Parsed
     from prdesc.translate.shown import Shown
@@ -42,7 +43,7 @@ class ChatTranslator:
         endpoint: Endpoint,
         *,
         deadline: Deadline | None = None,
-        spending: Spending | None = None,
+        spending: Purse | None = None,
         remembered: Remembered | None = None,
         progress: Callable[[str], None] | None = None,
         pause: float = 0.5,

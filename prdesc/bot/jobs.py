@@ -1,0 +1,103 @@
+"""The jobs on Postgres, as the port wants them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from prdesc.bot import pulls, status
+from prdesc.errors import Fault
+
+if TYPE_CHECKING:
+    from prdesc.bot.engine import Engine
+    from prdesc.bot.key import Key
+    from prdesc.bot.policy import Policy
+    from prdesc.bot.port import Delivery, Status
+
+_STORE = """
+INSERT INTO prdesc_delivery (id, event, action, pull, received) VALUES (%s, %s, %s, %s, %s)
+ON CONFLICT (id) DO NOTHING RETURNING id
+"""
+_LATE = 600.0
+"""Seconds after which jobs that could start and do not are a fault."""
+
+
+@dataclass(frozen=True, slots=True)
+class PostgresJobs:
+    """What the web server, the commands and the sweeps need of the jobs."""
+
+    engine: Engine
+    policy: Policy
+
+    async def deliver(self, delivery: Delivery) -> bool:
+        """Store *delivery* and defer the job of its key, in one transaction on disk.
+
+        Returns:
+            Whether the delivery is new; a double defers nothing.
+
+        Raises:
+            psycopg.Error: If the database does not take it; nothing is stored then.
+        """
+        key = delivery.key
+        values = (
+            delivery.id, delivery.event, delivery.action,
+            None if key is None else key.lock, delivery.received,
+        )  # fmt: skip
+        async with self.engine.pool.connection() as connection, connection.transaction():
+            if await (await connection.execute(_STORE, values)).fetchone() is None:
+                return False
+            if key is None:
+                return True
+            rest = 0.0 if delivery.asked else self.policy.rest
+            left = await pulls.revive(connection, key, rest) or 0.0
+            quiet = 0.0 if delivery.asked else self.policy.quiet
+            hurry = delivery.asked or not await pulls.pauses(connection, key)
+            await self.engine.enqueue(connection, key, max(quiet, left), hurry=hurry)
+            return True
+
+    async def submit(self, key: Key, *, asked: bool = False) -> bool:
+        """Defer the job of *key* without a delivery.
+
+        Args:
+            key: Of the pull request.
+            asked: Whether a person asks: it starts at once, and a dead letter lives again.
+
+        Returns:
+            Whether a job was added; False if one waits already, which does the work, or if it is
+            a dead letter and nobody asks.
+
+        Raises:
+            psycopg.Error: If the database does not take it.
+        """
+        async with self.engine.pool.connection() as connection, connection.transaction():
+            if asked:
+                await pulls.revive(connection, key, 0.0)
+                return await self.engine.enqueue(connection, key, 0.0, hurry=True)
+            if await pulls.is_dead(connection, key):
+                return False
+            return await self.engine.enqueue(connection, key, self.policy.quiet)
+
+    async def ready(self) -> Fault | None:
+        """Return why deliveries cannot be stored or jobs are not run, or None."""
+        import psycopg  # noqa: PLC0415 - of the extra
+
+        try:
+            now = await self.status()
+        except psycopg.Error as error:
+            problem = f"the database does not answer ({type(error).__name__})"
+            return Fault(problem, "look at its logs and at the disk")
+        if now.waiting and not now.workers:
+            return Fault(f"{now.waiting} jobs wait and no worker runs", "start a worker")
+        if now.overdue > _LATE:
+            problem = f"a job should have started {now.overdue:.0f} s ago"
+            return Fault(problem, "start more workers, or look at why they are slow")
+        return None
+
+    async def status(self) -> Status:
+        """Return the state of all jobs.
+
+        Raises:
+            psycopg.Error: If the database does not answer.
+        """
+        async with self.engine.pool.connection() as connection:
+            return await status.read(connection, self.policy.stalled)

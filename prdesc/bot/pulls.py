@@ -1,0 +1,87 @@
+"""What is known of each pull request between its jobs: tries, outcome, trouble."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import psycopg
+
+    from prdesc.bot.key import Key
+
+_BEGIN = """
+INSERT INTO prdesc_pull AS pull (lock, installation, repository, number, tries, begun, changed)
+VALUES (%s, %s, %s, %s, 1, now(), now())
+ON CONFLICT (lock) DO UPDATE SET repository = excluded.repository, tries = pull.tries + 1,
+    begun = now(), again = NULL, changed = now()
+RETURNING tries, problem
+"""
+_END = """
+UPDATE prdesc_pull SET outcome = %(outcome)s, problem = %(problem)s, tries = %(tries)s,
+    dead = %(dead)s, begun = NULL, again = now() + %(wait)s * interval '1 second', changed = now()
+WHERE lock = %(lock)s
+"""
+_NOTE = "INSERT INTO prdesc_run (lock, outcome, seconds) VALUES (%s, %s, %s)"
+_REVIVE = """
+WITH old AS (SELECT changed FROM prdesc_pull WHERE lock = %(lock)s AND dead FOR UPDATE)
+UPDATE prdesc_pull SET dead = false, tries = 0 FROM old WHERE lock = %(lock)s
+RETURNING greatest(extract(epoch FROM old.changed - now()) + %(rest)s, 0)
+"""
+_PAUSES = "SELECT 1 FROM prdesc_pull WHERE lock = %s AND outcome = 'later' AND again > now()"
+
+FAILED, LATER, CRASHED = "failed", "later", "crashed"
+"""What a run came to beside the values of `Outcome`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What a run came to."""
+
+    outcome: str
+    tries: int = 0
+    """What counts from now on."""
+    problem: str = ""
+    wait: float | None = None
+    """Seconds until the next try; None if there is none."""
+    dead: bool = False
+
+
+async def begin(connection: psycopg.AsyncConnection, key: Key) -> tuple[int, str]:
+    """Note that a run begins, before it does anything: a run that kills its process counts.
+
+    Returns:
+        How many have begun since one ended well, this one included, and the last problem.
+    """
+    values = (key.lock, key.installation, key.repository, key.number)
+    row = await (await connection.execute(_BEGIN, values)).fetchone()
+    return row or (1, "")
+
+
+async def end(connection: psycopg.AsyncConnection, key: Key, ended: Ended, seconds: float) -> None:
+    """Note what a run came to."""
+    values = {"lock": key.lock, "outcome": ended.outcome, "problem": ended.problem,
+              "tries": ended.tries, "dead": ended.dead, "wait": ended.wait}  # fmt: skip
+    await connection.execute(_END, values)
+    await connection.execute(_NOTE, (key.lock, ended.outcome, seconds))
+
+
+async def revive(connection: psycopg.AsyncConnection, key: Key, rest: float) -> float | None:
+    """Let a dead letter live again.
+
+    Returns:
+        Seconds that are left of its *rest*; None if it was not dead.
+    """
+    row = await (await connection.execute(_REVIVE, {"lock": key.lock, "rest": rest})).fetchone()
+    return None if row is None else float(row[0])
+
+
+async def is_dead(connection: psycopg.AsyncConnection, key: Key) -> bool:
+    """Return whether *key* is a dead letter."""
+    query = "SELECT 1 FROM prdesc_pull WHERE lock = %s AND dead"
+    return await (await connection.execute(query, (key.lock,))).fetchone() is not None
+
+
+async def pauses(connection: psycopg.AsyncConnection, key: Key) -> bool:
+    """Return whether *key* waits for what no push can hasten, as a rate limit."""
+    return await (await connection.execute(_PAUSES, (key.lock,))).fetchone() is not None

@@ -1,0 +1,127 @@
+"""One run of the refresher: noted before it begins and when it ends, and never for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import random
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from prdesc.bot import pulls
+from prdesc.bot.port import Later
+from prdesc.bot.pulls import Ended
+from prdesc.errors import InputError, PrdescError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from prdesc.bot.engine import Engine
+    from prdesc.bot.key import Key
+    from prdesc.bot.policy import Policy
+    from prdesc.bot.port import Outcome, Refresher
+
+_LOG = logging.getLogger(__name__)
+_LONGEST = 200  # characters of a problem
+_HUNG = 70  # exit code; EX_SOFTWARE of sysexits.h
+
+
+def end_process() -> None:
+    """End this process at once: it holds a refresh that nothing stops."""
+    os._exit(_HUNG)
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """Runs the refresher for one key at a time, as the policy wants.
+
+    Args:
+        engine: Of the jobs.
+        policy: Times and counts.
+        refresher: Given from outside.
+        give_up: Called when a refresh does not stop; ends the process.
+    """
+
+    engine: Engine
+    policy: Policy
+    refresher: Refresher
+    give_up: Callable[[], None] = field(default=end_process)
+
+    async def run(self, key: Key) -> None:
+        """Bring one description up to date, and note what came of it.
+
+        Raises:
+            psycopg.Error: If the database cannot be asked; the job is then swept and done again.
+        """
+        async with self.engine.pool.connection() as connection:
+            tries, problem = await pulls.begin(connection, key)
+        started = time.monotonic()
+        if tries > self.policy.tries:  # news arrived between the last crash and its sweep
+            problem = problem or "its process died each time"
+            await self._end(key, Ended(pulls.CRASHED, tries - 1, problem, dead=True), 0.0)
+            return
+        work = asyncio.ensure_future(self.refresher(key))
+        try:
+            await asyncio.wait({work}, timeout=self.policy.deadline)
+        except asyncio.CancelledError:  # the worker stops
+            await self._stop(work)
+            await self._end(key, Ended(pulls.LATER, tries - 1, "the worker was stopped", 0.0), 0.0)
+            raise
+        if work.done():
+            ended = self._judge(work, tries)
+        else:
+            problem = f"did not end within {self.policy.deadline:g} s"
+            ended = self._failed(problem, tries)
+            work.cancel()
+            await asyncio.wait({work}, timeout=self.policy.grace)
+        await self._end(key, ended, time.monotonic() - started)
+        if not work.done():
+            self._log_hung(key)
+            self.give_up()
+
+    async def _stop(self, work: asyncio.Future[Outcome]) -> None:
+        work.cancel()
+        await asyncio.wait({work}, timeout=self.policy.grace)
+        if not work.done():
+            self.give_up()
+
+    def _judge(self, work: asyncio.Future[Outcome], tries: int) -> Ended:
+        if work.cancelled():
+            return self._failed("cancelled itself", tries)
+        error = work.exception()
+        if error is None:
+            return Ended(work.result().value)
+        if isinstance(error, Later):
+            return Ended(pulls.LATER, tries - 1, _line(error.reason), error.seconds)
+        if isinstance(error, PrdescError):
+            problem = _line(error.faults[0].problem)
+        else:
+            problem = type(error).__name__
+            _LOG.error("a refresh failed", exc_info=error)
+        return self._failed(problem, tries, final=isinstance(error, InputError))
+
+    def _failed(self, problem: str, tries: int, *, final: bool = False) -> Ended:
+        if final or tries >= self.policy.tries:
+            return Ended(pulls.FAILED, tries, problem, dead=True)
+        jitter = random.uniform(0.8, 1.2)  # noqa: S311 - spreads load, hides nothing
+        wait = self.policy.pause_after(tries) * jitter
+        return Ended(pulls.FAILED, tries, problem, wait)
+
+    async def _end(self, key: Key, ended: Ended, seconds: float) -> None:
+        """Note the end and add the next job, in one transaction."""
+        async with self.engine.pool.connection() as connection, connection.transaction():
+            await pulls.end(connection, key, ended, seconds)
+            if ended.wait is not None:
+                await self.engine.enqueue(connection, key, ended.wait)
+        if ended.dead:
+            _LOG.error("gave up on %s after %d tries: %s", key, ended.tries, ended.problem)
+
+    def _log_hung(self, key: Key) -> None:
+        _LOG.critical("the refresh of %s does not stop; this process ends", key)
+
+
+def _line(text: str) -> str:
+    shown = "".join(character if character.isprintable() else " " for character in text)
+    return shown[:_LONGEST]
