@@ -81,17 +81,19 @@ class Embedded:
 
     Args:
         folder: For the data, the lock and the socket; kept private to the user.
+        durable: False makes data that a power cut may break, for tests.
 
     Raises:
         InputError: If the extra is missing, the system is Windows, or the programs do not run.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, durable: bool = True) -> None:
         if sys.platform == "win32":
             fix = "name a database: postgresql://user:password@host:port/database"
             raise InputError(Fault("there is no Postgres of the bot's own on Windows", fix))
         extra.need(*extra.EMBEDDED)
         self._folder = folder
+        self._durable = durable
         self._data = folder / "data"
         self._lock = folder / "lock"
 
@@ -139,6 +141,7 @@ class Embedded:
             programs.run(
                 "initdb", "-D", draft, "-U", "postgres", "--auth=trust", "--encoding=UTF8",
                 "--locale=C", "--no-instructions",
+                *(() if self._durable else ("--no-sync", "--set", "fsync=off")),
             )  # fmt: skip
         draft.rename(self._data)
 

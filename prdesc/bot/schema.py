@@ -1,8 +1,9 @@
 """The tables: those of the job engine and our own, brought up to date when a process starts.
 
-Every file of SQL runs once, in the order of names, and is noted under its name. All of it is one
-transaction under one lock: of two processes that start at once, one waits and finds it done, and
-one that is killed leaves nothing half done. Jobs are rows like others and stay.
+Every file of SQL runs once, in the order of names, and is noted under its name in the same
+transaction. A lock is held over all of them: of two processes that start at once, one waits and
+finds it done; one that is killed leaves whole files behind, and the next goes on after them. Jobs
+are rows like others and stay.
 """
 
 from __future__ import annotations
@@ -62,10 +63,13 @@ def bring_up(connection: psycopg.Connection, parts: tuple[Part, ...] | None = No
         InputError: If a newer prdesc or procrastinate has been here.
         psycopg.Error: If the database refuses.
     """
-    with connection.transaction():
-        connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
+    connection.execute("SELECT pg_advisory_lock(%s)", (_LOCK,))
+    try:
         connection.execute(_NOTES)
         return sum(_bring_up(connection, part) for part in parts or (engine(), ours()))
+    finally:
+        if not connection.closed:
+            connection.execute("SELECT pg_advisory_unlock(%s)", (_LOCK,))
 
 
 def _bring_up(connection: psycopg.Connection, part: Part) -> int:
@@ -77,22 +81,21 @@ def _bring_up(connection: psycopg.Connection, part: Part) -> int:
         fix = "install that version again; an older one cannot know what changed"
         raise InputError(Fault(problem, fix, key="database"))
     if part.whole is not None and not applied:
-        _run(connection, part.whole)
-        todo, run = list(part.steps), 1
-    else:
-        todo = [name for name in part.steps if name not in applied]
-        run = len(todo)
-        for name in todo:
-            _run(connection, part.steps[name])
-    note = "INSERT INTO prdesc_migration (part, name) VALUES (%s, %s)"
+        _run(connection, part, tuple(part.steps), part.whole)
+        return 1
+    todo = [name for name in part.steps if name not in applied]
     for name in todo:
-        connection.execute(note, (part.name, name))
-    return run
+        _run(connection, part, (name,), part.steps[name])
+    return len(todo)
 
 
-def _run(connection: psycopg.Connection, sql: str) -> None:
-    """Run all statements of *sql*, a file that we or the engine ship."""
-    connection.execute(sql.encode())
+def _run(connection: psycopg.Connection, part: Part, names: tuple[str, ...], sql: str) -> None:
+    """Run a file that we or the engine ship, and note *names*."""
+    note = "INSERT INTO prdesc_migration (part, name) VALUES (%s, %s)"
+    with connection.transaction():
+        connection.execute(sql.encode())
+        for name in names:
+            connection.execute(note, (part.name, name))
 
 
 def _files(folder: Traversable) -> dict[str, str]:

@@ -1,0 +1,198 @@
+"""A refresh that fails, hangs or kills its process ends as a dead letter."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+pytest.importorskip("psycopg", reason="the extra `bot` is not installed")
+
+from bot_jobs.crew import Crew
+from bot_jobs.inside import KEY, delivery, jobs_of, rows, until, working
+from bot_jobs.world import NO_FAULTS, World
+
+from prdesc.bot.port import Later, Outcome
+from prdesc.errors import Fault, ForgeError, InputError
+
+
+async def _dead(jobs):
+    return (await jobs.status()).dead
+
+
+def die_of(base, policy, refresher, **parts):
+    """Return the dead letter that *refresher* leads to, and how often it ran."""
+    runs = []
+
+    async def counting(key):
+        runs.append(key)
+        return await refresher(key)
+
+    async def run():
+        async with working(base, policy, counting, **parts) as jobs:
+            await jobs.deliver(delivery())
+            await until(lambda: _dead(jobs))
+            await asyncio.sleep(0.3)
+            now = await jobs.status()
+            return now.dead, (now.waiting, now.running, now.failures)
+
+    (letter,), rest = asyncio.run(run())
+    assert (letter.key, letter.again) == (KEY, None)
+    assert rest == (0, 0, ())
+    return letter.problem, len(runs)
+
+
+@pytest.mark.parametrize(
+    ("error", "problem", "runs"),
+    [
+        (RuntimeError("text of a pull request"), "RuntimeError", 3),
+        (ForgeError(Fault("GitHub\nfailed", "wait")), "GitHub failed", 3),
+        (InputError(Fault("`profile` is wrong", "fix it")), "`profile` is wrong", 1),
+        (ForgeError(Fault("x" * 500, "wait")), "x" * 200, 3),
+        (asyncio.CancelledError(), "cancelled itself", 3),
+    ],
+)
+def test_a_refresh_that_fails_each_time(base, policy, error, problem, runs):
+    async def refresher(_):
+        raise error
+
+    assert die_of(base, policy, refresher) == (problem, runs)
+
+
+def test_a_refresh_that_hangs_is_cancelled_each_time(base, policy):
+    async def refresher(_):
+        await asyncio.sleep(3600)
+
+    hasty = replace(policy, deadline=0.1)
+    assert die_of(base, hasty, refresher) == ("did not end within 0.1 s", 3)
+
+
+def test_a_refresh_that_does_not_stop_ends_the_process(base, policy):
+    ended = []
+
+    async def refresher(_):
+        release = asyncio.get_running_loop().time() + 1
+        while asyncio.get_running_loop().time() < release:
+            try:
+                await asyncio.sleep(0.05)
+            except asyncio.CancelledError:
+                continue
+
+    hasty = replace(policy, deadline=0.1, grace=0.1, tries=1)
+    problem, runs = die_of(base, hasty, refresher, give_up=lambda: ended.append(1))
+    assert (problem, runs, ended) == ("did not end within 0.1 s", 1, [1])
+
+
+def test_waiting_for_a_limit_is_no_try(base, policy):
+    runs = []
+
+    async def refresher(_):
+        runs.append(1)
+        if len(runs) < 9:
+            raise Later(0.01, "rate limit")
+        return Outcome.CHANGED
+
+    async def run():
+        async with working(base, policy, refresher) as jobs:
+            await jobs.deliver(delivery())
+            await until(lambda: _changed(jobs))
+            return await jobs.status()
+
+    now = asyncio.run(run())
+    assert (now.runs, now.dead, now.failures) == ({"changed": 1, "later": 8}, (), ())
+
+
+async def _changed(jobs):
+    return (await jobs.status()).runs.get("changed")
+
+
+def test_success_forgets_the_tries_before(base, policy):
+    runs = []
+
+    async def refresher(_):
+        runs.append(1)
+        if len(runs) % 3:
+            raise RuntimeError
+        return Outcome.CHANGED
+
+    async def run():
+        async with working(base, policy, refresher) as jobs:
+            for number in (1, 2, 3):
+                await jobs.deliver(delivery())
+                await until(lambda number=number: _times(jobs, number))
+            return await jobs.status()
+
+    now = asyncio.run(run())
+    assert (now.runs, now.dead) == ({"changed": 3, "failed": 6}, ())
+
+
+async def _times(jobs, number):
+    return (await jobs.status()).runs.get("changed") == number
+
+
+@pytest.mark.parametrize(
+    ("rest", "wake", "lives"),
+    [
+        (60.0, "push", False),
+        (0.0, "push", True),
+        (60.0, "asked", True),
+        (60.0, "command", True),
+        (0.0, "sweep", False),
+    ],
+)
+def test_what_wakes_a_dead_letter(base, policy, rest, wake, lives):
+    broken = [True]
+
+    async def refresher(_):
+        if broken:
+            raise RuntimeError
+        return Outcome.CHANGED
+
+    async def run():
+        patience = replace(policy, tries=1, rest=rest)
+        async with working(base, patience, refresher) as jobs:
+            await jobs.deliver(delivery())
+            await until(lambda: _dead(jobs))
+            broken.clear()
+            if wake in {"push", "command"}:
+                await jobs.deliver(delivery(asked=wake == "command"))
+            else:
+                await jobs.submit(KEY, asked=wake == "asked")
+            await asyncio.sleep(0.1 if lives else 0.5)
+            if lives:
+                await until(lambda: _changed(jobs))
+            return bool(await _changed(jobs))
+
+    assert asyncio.run(run()) is lives
+
+
+def test_a_pull_request_that_kills_its_process_ends_as_a_dead_letter(
+    postgres, base, hasty, tmp_path
+):
+    names = [f"octo/app#{number}" for number in range(1, 5)]
+    world = World.make(tmp_path, names)
+    policy = replace(hasty, tries=2)
+    told = []
+
+    async def look():
+        async with jobs_of(base, policy) as jobs:
+            for name in names:
+                world.push(name)
+                await jobs.deliver(delivery(replace(KEY, number=int(name[-1]))))
+            while not told:
+                await asyncio.sleep(0.2)
+                await asyncio.to_thread(crew.tend)
+                if await _dead(jobs) and world.stale() == [names[0]]:
+                    told.append(await jobs.status())
+            deaths = crew.deaths
+            await asyncio.sleep(1)
+            crew.tend()
+            return deaths, crew.deaths, await rows(jobs, "SELECT outcome FROM prdesc_run")
+
+    with Crew(postgres, base, world, policy, poison=names[0], stale=0.3) as crew:
+        crew.add()
+        before, after, ended = asyncio.run(asyncio.wait_for(look(), 60))
+    (letter,) = told[0].dead
+    assert (letter.key.number, letter.problem) == (1, "its process died")
+    assert before == after == 2, crew.log
+    assert ended.count(("crashed",)) >= 2  # and once more if a job waited that only found it dead
+    assert world.faults() == NO_FAULTS | {"stale": [names[0]]}

@@ -1,0 +1,92 @@
+"""The process of a worker: `python -m bot_jobs.work '{"folder": …}'`."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import os
+import signal
+import sys
+from pathlib import Path
+
+from bot_jobs.databases import InDatabase
+from bot_jobs.standin import StandIn
+from bot_jobs.world import World
+from prdesc.bot import pulls
+from prdesc.bot.base import Base
+from prdesc.bot.chores import Chore
+from prdesc.bot.finishing import Finishing
+from prdesc.bot.key import Key
+from prdesc.bot.policy import Policy
+from prdesc.bot.postgres import Embedded
+from prdesc.bot.worker import Worker
+
+INSTALLATION = 1
+
+
+def die():
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def key_of(name):
+    repository, number = name.split("#")
+    return Key(INSTALLATION, repository, int(number))
+
+
+def kill_once(folder, steps):
+    """Return what dies when one of *steps* is reached, once each for all processes."""
+
+    def at(reached):
+        if reached in steps:
+            with contextlib.suppress(FileExistsError):
+                (folder / reached).touch(exist_ok=False)
+                die()
+
+    return at
+
+
+def dying(function, name, at):
+    async def wrapped(*arguments, **named):
+        at(f"before {name}")
+        result = await function(*arguments, **named)
+        at(f"after {name}")
+        return result
+
+    return wrapped
+
+
+async def main(order):
+    world = World(Path(order["world"]))
+    at = kill_once(world.folder, order.get("die", ()))
+    pulls.begin = dying(pulls.begin, "begin", at)
+    pulls.end = dying(pulls.end, "end", at)
+    Finishing.finish_job = dying(Finishing.finish_job, "finish", at)
+    base = Base(InDatabase(Embedded(Path(order["folder"])), order["name"]))
+
+    async def stale(jobs):
+        for name in await asyncio.to_thread(world.stale):
+            await jobs.submit(key_of(name))
+
+    base.prepare()
+    with base.threads(order["policy"]["concurrency"]) as pool:
+        refresher = StandIn(world, pool, seconds=order.get("seconds", 0.01), step=at)
+        if order.get("poison"):
+            refresher = poisoned(refresher, order["poison"])
+        chores = [Chore("stale", order.get("stale", 1.0), stale)]
+        worker = Worker(base, Policy(**order["policy"]), refresher, chores)
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, worker.stop)
+        await worker.run()
+
+
+def poisoned(refresher, name):
+    async def refresh(key):
+        if str(key) == name:
+            die()
+        return await refresher(key)
+
+    return refresh
+
+
+if __name__ == "__main__":
+    logging.basicConfig(level=logging.WARNING)
+    asyncio.run(main(json.loads(sys.argv[1])))
