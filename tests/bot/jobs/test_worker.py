@@ -9,10 +9,10 @@ import pytest
 
 psycopg = pytest.importorskip("psycopg", reason="the extra `bot` is not installed")
 
-from bot_jobs.inside import KEY, delivery, jobs_of, rows, until, working
+from bot_jobs.inside import KEY, delivery, jobs_of, rows, until, working  # noqa: E402
 
-from prdesc.bot.port import Outcome
-from prdesc.bot.worker import Worker
+from prdesc.bot.port import Outcome  # noqa: E402
+from prdesc.bot.worker import Worker  # noqa: E402
 
 STATES = "SELECT status::text FROM procrastinate_jobs ORDER BY id"
 
@@ -74,14 +74,19 @@ def test_a_worker_stopped_before_it_runs_does_not_run(base, policy):
 def test_jobs_run_at_once_up_to_the_concurrency_and_never_two_of_one(base, policy):
     running, most = [], []
 
-    async def refresher(key):
-        running.append(key)
-        most.append((len(running), running.count(key)))
-        await asyncio.sleep(0.05)
-        running.remove(key)
-        return Outcome.UNCHANGED
-
     async def run():
+        full = asyncio.Event()
+
+        async def refresher(key):
+            running.append(key)
+            most.append((len(running), running.count(key)))
+            if len(running) == 3:
+                full.set()
+            await asyncio.wait_for(full.wait(), 15)
+            await asyncio.sleep(0.02)
+            running.remove(key)
+            return Outcome.UNCHANGED
+
         async with working(base, replace(policy, concurrency=3, quiet=0.0), refresher) as jobs:
             for _ in range(4):
                 for number in range(1, 7):
@@ -181,7 +186,7 @@ def test_a_database_that_is_away_is_a_fault(base, policy, postgres):
 def test_a_process_that_stands_still_ends_itself():
     script = """
 import asyncio, time
-from prdesc.bot.watchdog import guard
+from prdesc.bot.watchdog import guard  # noqa: E402
 async def main():
     async with guard(0.5):
         await asyncio.sleep(1)
