@@ -60,8 +60,15 @@ class Engine:
         Returns:
             Whether a job was added. One that waits looks at the pull request when it starts,
             thus after this call, and does the work.
+
+        Raises:
+            psycopg.Error: If the database does not take it.
         """
-        from procrastinate.exceptions import AlreadyEnqueued  # noqa: PLC0415 - of the extra
+        import psycopg  # noqa: PLC0415 - of the extra
+        from procrastinate.exceptions import (  # noqa: PLC0415 - as above
+            AlreadyEnqueued,
+            ConnectorException,
+        )
 
         values = {"lock": key.lock, "wait": wait, "hurry": hurry}
         row = await (await connection.execute(_WAITING, values)).fetchone()
@@ -81,6 +88,10 @@ class Engine:
                 await job.defer_async(**to_arguments(key))
         except AlreadyEnqueued:  # by another process, since the look above
             return False
+        except ConnectorException as error:
+            if isinstance(error.__cause__, psycopg.Error):
+                raise error.__cause__ from error
+            raise
         return True
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from prdesc.bot import pulls
+from prdesc.bot.insisting import insist
 from prdesc.bot.port import Later
 from prdesc.bot.pulls import Ended
 from prdesc.errors import InputError, PrdescError
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger(__name__)
 _LONGEST = 200  # characters of a problem
+_INSIST = 3
+"""How often the patience of the policy, before a run is left to the sweeps."""
 _HUNG = 70  # exit code; EX_SOFTWARE of sysexits.h
 
 
@@ -49,18 +52,22 @@ class Runner:
     refresher: Refresher
     give_up: Callable[[], None] = field(default=end_process)
 
-    async def run(self, key: Key) -> None:
+    async def run(self, key: Key, noted: Callable[[], None] = lambda: None) -> None:
         """Bring one description up to date, and note what came of it.
 
+        Args:
+            key: Of the pull request.
+            noted: Called when what came of it is noted, so that the job may go.
+
         Raises:
-            psycopg.Error: If the database cannot be asked; the job is then swept and done again.
+            psycopg.Error: If the database stays away; the job must be kept, and done again.
         """
-        async with self.engine.pool.connection() as connection:
-            tries, problem = await pulls.begin(connection, key)
+        tries, problem = await self._begin(key)
         started = time.monotonic()
         if tries > self.policy.tries:  # news arrived between the last crash and its sweep
             problem = problem or "its process died each time"
             await self._end(key, Ended(pulls.CRASHED, tries - 1, problem, dead=True), 0.0)
+            noted()
             return
         work = asyncio.ensure_future(self.refresher(key))
         try:
@@ -68,6 +75,7 @@ class Runner:
         except asyncio.CancelledError:  # the worker stops
             await self._stop(work)
             await self._end(key, Ended(pulls.LATER, tries - 1, "the worker was stopped", 0.0), 0.0)
+            noted()
             raise
         if work.done():
             ended = self._judge(work, tries)
@@ -77,6 +85,7 @@ class Runner:
             work.cancel()
             await asyncio.wait({work}, timeout=self.policy.grace)
         await self._end(key, ended, time.monotonic() - started)
+        noted()
         if not work.done():
             self._log_hung(key)
             self.give_up()
@@ -109,12 +118,23 @@ class Runner:
         wait = self.policy.pause_after(tries) * jitter
         return Ended(pulls.FAILED, tries, problem, wait)
 
+    async def _begin(self, key: Key) -> tuple[int, str]:
+        async def begin() -> tuple[int, str]:
+            async with self.engine.pool.connection() as connection:
+                return await pulls.begin(connection, key)
+
+        return await insist(begin, _INSIST * self.policy.patience)
+
     async def _end(self, key: Key, ended: Ended, seconds: float) -> None:
         """Note the end and add the next job, in one transaction."""
-        async with self.engine.pool.connection() as connection, connection.transaction():
-            await pulls.end(connection, key, ended, seconds)
-            if ended.wait is not None:
-                await self.engine.enqueue(connection, key, ended.wait)
+
+        async def end() -> None:
+            async with self.engine.pool.connection() as connection, connection.transaction():
+                await pulls.end(connection, key, ended, seconds)
+                if ended.wait is not None:
+                    await self.engine.enqueue(connection, key, ended.wait)
+
+        await insist(end, _INSIST * self.policy.patience)
         if ended.dead:
             _LOG.error("gave up on %s after %d tries: %s", key, ended.tries, ended.problem)
 

@@ -69,11 +69,9 @@ class Sweeper:
         return len(stalled) + len(stranded)
 
     async def _take_over(self, job: Job) -> None:
-        from procrastinate.jobs import Status  # noqa: PLC0415 - of the extra
-
         if job.task_name == TASK:
             await self._go_on(to_key(job.task_kwargs))
-        await self.engine.manager.finish_job(job, Status.ABORTED, delete_job=True)
+        await self.engine.manager.drop(job)
 
     async def _go_on(self, key: Key) -> None:
         """Note the run that died, and add the next job or bury the key, in one transaction."""

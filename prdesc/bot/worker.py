@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     import procrastinate.worker
+    from procrastinate.job_context import JobContext
 
     from prdesc.bot.base import Base
     from prdesc.bot.chores import Chore
@@ -108,16 +109,26 @@ class Worker:
     def _add_tasks(self, engine: Engine) -> None:
         runner = Runner(engine, self._policy, self._refresher, self._give_up)
 
-        async def refresh(**arguments: object) -> None:
-            await runner.run(to_key(arguments))
+        async def refresh(context: JobContext, /, **arguments: object) -> None:
+            def noted() -> None:
+                engine.manager.note(context.job)
 
-        async def purge(timestamp: int) -> None:  # noqa: ARG001 - the engine gives it
+            try:
+                key = to_key(arguments)
+            except (KeyError, TypeError, ValueError):  # not of this bot; it would come for ever
+                noted()
+                raise
+            await runner.run(key, noted)
+
+        async def purge(context: JobContext, /, timestamp: int) -> None:  # noqa: ARG001 - given
+            engine.manager.note(context.job)
             await chores_room.purge(engine, self._policy)
 
-        engine.app.task(name=TASK, queue=QUEUE)(refresh)
+        engine.app.task(name=TASK, queue=QUEUE, pass_context=True)(refresh)
         # Beside cleaning up, a task at fixed times keeps the engine watching its own heart: with
         # none, it stops to look whether its side tasks, the heartbeat among them, have failed.
-        engine.app.periodic(cron=_PURGES)(engine.app.task(name=_PURGE, queue=_CHORES)(purge))
+        cleaning = engine.app.task(name=_PURGE, queue=_CHORES, pass_context=True)(purge)
+        engine.app.periodic(cron=_PURGES)(cleaning)
 
     def _worker_of(self, engine: Engine) -> procrastinate.worker.Worker:
         from procrastinate.jobs import DeleteJobCondition  # noqa: PLC0415 - of the extra

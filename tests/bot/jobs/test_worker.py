@@ -11,6 +11,7 @@ psycopg = pytest.importorskip("psycopg", reason="the extra `bot` is not installe
 
 from bot_jobs.inside import KEY, delivery, jobs_of, rows, until, working  # noqa: E402
 
+from prdesc.bot import pulls  # noqa: E402
 from prdesc.bot.port import Outcome  # noqa: E402
 from prdesc.bot.worker import Worker  # noqa: E402
 
@@ -199,3 +200,45 @@ asyncio.run(main())
     )
     assert (done.returncode, done.stdout) == (1, "alive\n")
     assert "Timeout" in done.stderr
+
+
+def test_a_job_that_is_not_of_this_bot_goes_away(base, policy):
+    async def run():
+        async with jobs_of(base, policy) as jobs:
+            task = jobs.engine.app.configure_task("prdesc.refresh", queue="refresh")
+            await task.defer_async(number=1)
+            await task.defer_async(installation=1, repository="no repository", number=1)
+            async with working(base, policy, None):
+                await until(lambda: _empty(jobs))
+
+    asyncio.run(run())
+
+
+async def _empty(jobs):
+    return not await rows(jobs, STATES)
+
+
+def test_a_job_whose_run_could_not_be_noted_is_kept(base, policy, monkeypatch):
+    broken, runs = [1], []
+    begin = pulls.begin
+
+    async def begin_or_not(connection, key):
+        if broken:
+            broken.pop()
+            raise psycopg.ProgrammingError
+        return await begin(connection, key)
+
+    async def refresher(key):
+        runs.append(key)
+        return Outcome.CHANGED
+
+    monkeypatch.setattr(pulls, "begin", begin_or_not)
+
+    async def run():
+        async with jobs_of(base, policy) as jobs:
+            await jobs.submit(KEY)
+            async with working(base, policy, refresher):
+                await until(lambda: _noted(jobs), 30)
+
+    asyncio.run(run())
+    assert runs == [KEY]
