@@ -7,11 +7,14 @@ REPORT ?= benchmarks/report.md
 BIN := .venv/bin
 export PRDESC_MODEL
 
-.PHONY: demo test lint bench clean
+.PHONY: demo bot-demo test lint bench clean
 
 demo: .venv/local  ## install, fetch the local model, print the first example in both languages
 	@if [ "$(PRDESC_MODEL)" = local ]; then $(BIN)/prdesc model pull; fi
 	@$(BIN)/prdesc draft $(EXAMPLE)
+
+bot-demo: .venv/bot  ## install, run the bot against a double of GitHub, print what becomes of a description
+	@$(BIN)/python examples/bot/demo.py
 
 test: .venv/dev  ## install and run the tests
 	$(BIN)/python -m pytest -n auto --cov --cov-report=term
@@ -37,6 +40,10 @@ clean:  ## remove the environment and all caches
 
 .venv/local: .venv/base
 	$(BIN)/python -m pip install --quiet --editable ".[local]"
+	@touch $@
+
+.venv/bot: .venv/base
+	$(BIN)/python -m pip install --quiet --editable ".[bot]"
 	@touch $@
 
 .venv/dev: .venv/base

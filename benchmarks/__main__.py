@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benchmarks import (
+    bot_web,
     calls,
     glossary,
     hooking,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 BENCHMARKS: tuple[Benchmark, ...] = (
     *(overhead, startup, glossary, pairs, mutations, trailers, hooking, calls, quality),
+    bot_web,
 )
 _REPORT = Path(__file__).with_name("report.md")
 
@@ -36,7 +38,7 @@ def main() -> int:
     """Run every benchmark."""
     arguments = _arguments()
     model = arguments.corpus is not None if arguments.model is None else arguments.model
-    given = Given(arguments.corpus, model)
+    given = Given(arguments.corpus, model, arguments.bot)
     sections = []
     for benchmark in BENCHMARKS:
         print(benchmark.TITLE, flush=True)
@@ -60,6 +62,9 @@ def _arguments() -> argparse.Namespace:
         "--model",
         action=argparse.BooleanOptionalAction,
         help="use the local model; by default with a corpus only, since it takes long",
+    )
+    parser.add_argument(
+        "--bot", action="store_true", help="measure the bot, too; it needs the extra `bot`"
     )
     parser.add_argument("--report", type=Path, default=_REPORT, help="file of the report")
     return parser.parse_args()

@@ -50,6 +50,8 @@ class Given:
     """Folder with `correct.jsonl`."""
     model: bool = False
     """Whether the local model may be used."""
+    bot: bool = False
+    """Whether the extra `bot` is there and may be used."""
 
 
 class Benchmark(Protocol):

@@ -9,14 +9,14 @@ from prdesc.bot.port import Status
 SECRET = b"s3cret-of-the-hook"
 OLD = b"s3cret-before"
 HEAD = "0123456789abcdef0123456789abcdef01234567"
-BOT_ID = 4711
+BOT = "prdesc[bot]"
 
 
-def common(repository="octo/app", sender=1, kind="User"):
+def common(repository="octo/app", sender="octocat", kind="User"):
     return {
         "repository": {"id": 1, "full_name": repository, "private": False},
         "installation": {"id": 99, "node_id": "x"},
-        "sender": {"id": sender, "login": "octocat", "type": kind},
+        "sender": {"id": 1, "login": sender, "type": kind},
     }
 
 

@@ -8,7 +8,18 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
 from github_double import Answer, GitHub, rest
 
-APP_ID, BOT_ID, SLUG = "4242", 4711, "prdesc"
+APP_ID, SLUG = "4242", "prdesc"
+
+
+GRANTED = {
+    "permissions": {
+        "contents": "read",
+        "issues": "read",
+        "metadata": "read",
+        "pull_requests": "write",
+    },
+    "events": ["issue_comment", "pull_request"],
+}
 
 
 def private_key():
@@ -27,6 +38,7 @@ class AppGitHub(GitHub):
     def __init__(self, *script):
         super().__init__(*script, user=f"{SLUG}[bot]")
         self.installations = {99: ["octo/app"]}
+        self.app = {"id": int(APP_ID), "slug": SLUG, "name": SLUG, **GRANTED}
         self.minted: dict[str, tuple[int, list[str]]] = {}
         self.life = timedelta(hours=1)
         self.deliveries: list[dict] = []
@@ -68,8 +80,6 @@ class AppGitHub(GitHub):
         return Answer.json({"token": token, "expires_at": f"{until:%Y-%m-%dT%H:%M:%SZ}"}, 201)
 
     def _checked(self, request):
-        if request.path == f"/users/{SLUG}[bot]":
-            return Answer.json({"id": BOT_ID, "login": f"{SLUG}[bot]", "type": "Bot"})
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         if token not in self.minted:
             return Answer.json({"message": "Bad credentials"}, 401)
@@ -78,7 +88,10 @@ class AppGitHub(GitHub):
             found = [{"full_name": one} for one in self.installations[installation]]
             return Answer.json({"total_count": len(found), "repositories": found})
         named = re.match(r"/repos/([^/]+/[^/]+)", request.path)
-        if named and named[1] not in allowed:
+        is_public = request.method == "GET" and not any(
+            named and named[1] in owned for owned in self.installations.values()
+        )
+        if named and named[1] not in allowed and not is_public:
             return Answer.json({"message": "Resource not accessible by integration"}, 403)
         if found := re.fullmatch(r"/repos/.*/issues/comments/(\d+)/reactions", request.path):
             self.reactions.setdefault(int(found[1]), []).append(request.payload["content"])
@@ -87,7 +100,7 @@ class AppGitHub(GitHub):
 
 
 _ROUTES = (
-    ("GET", "/app", lambda *_: Answer.json({"id": int(APP_ID), "slug": SLUG, "name": SLUG})),
+    ("GET", "/app", lambda double, *_: Answer.json(double.app)),
     (
         "GET",
         "/app/installations",

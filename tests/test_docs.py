@@ -14,6 +14,7 @@ from prdesc import checks, errors
 from prdesc.cli.app import app
 from prdesc.describe import profile
 from prdesc.record.schema import record_schema
+from prdesc.settings import bot
 from prdesc.settings.environment import CONFIG, VARIABLES
 from prdesc.settings.settings import POLICY_KEYS, Settings
 from prdesc.settings.values import PROTECTED
@@ -21,7 +22,7 @@ from prdesc.units.document import UNTRANSLATED
 
 ROOT = Path(__file__).resolve().parents[1]
 READMES = ("README.md", "README_zh.md")
-PAGES = (*READMES, "CONTRIBUTING.md", "CHANGELOG.md")
+PAGES = (*READMES, "CONTRIBUTING.md", "CHANGELOG.md", "OPERATING.md")
 CONFIGURATION = {"README.md": "Configuration", "README_zh.md": "配置"}
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
@@ -129,6 +130,19 @@ def test_every_key_of_a_record_is_named(name):
 @both
 def test_the_mark_of_what_is_left_is_shown(name):
     assert f"`{UNTRANSLATED}`" in read(name)
+
+
+def test_every_setting_of_the_bot_has_a_row_with_its_variable():
+    text = section(read("OPERATING.md"), "Configuration")
+    rows = dict(re.findall(r"^\| `(\w+)` \| `(\w+)` \|", text, re.MULTILINE))
+    assert rows == dict(bot.VARIABLES)
+
+
+def test_every_metric_of_the_bot_has_a_row():
+    metrics = pytest.importorskip("prdesc.bot.metrics")
+    names = [one.name for one in metrics.Metrics().registry.collect()]
+    text = read("OPERATING.md")
+    assert [one for one in names if f"\n| `{one}" not in text] == []
 
 
 def test_both_readmes_have_the_same_parts():

@@ -67,8 +67,8 @@ class OddPayload(Exception):  # noqa: N818 - what the sender did, and no error o
 class Reading:
     """How deliveries are read."""
 
-    sender: int | None = None
-    """Id of the account that the bot writes as; its own edits ask for nothing."""
+    sender: str | None = None
+    """Login that the bot writes as, `prdesc[bot]`; its own edits ask for nothing."""
     drafts: bool = False
     """Whether drafts are followed on every push."""
 
@@ -97,7 +97,7 @@ class Reading:
         pull, action = event.pull_request, event.action
         if action not in _FOLLOWED:
             return Wanted()
-        if action == "edited" and self.sender is not None and event.sender.id == self.sender:
+        if action == "edited" and self.sender == event.sender.login:
             return Wanted(action)
         if pull.draft and not self.drafts and action not in _FOLLOWED_IN_DRAFTS:
             return Wanted(action)

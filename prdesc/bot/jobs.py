@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from prdesc.bot import pulls, status
+from prdesc.bot import orders, pulls, status
 from prdesc.errors import Fault
 
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ class PostgresJobs:
                 return False
             if key is None:
                 return True
+            if delivery.command is not None:
+                await orders.note(connection, key, delivery.command)
             rest = 0.0 if delivery.asked else self.policy.rest
             left = await pulls.revive(connection, key, rest) or 0.0
             quiet = 0.0 if delivery.asked else self.policy.quiet

@@ -47,7 +47,7 @@ class Metrics:
         self.waits = self._counter(
             "github_wait_seconds", "Seconds that were waited for GitHub's sake.", "reason"
         )
-        self.tokens = self._counter("model_tokens", "Tokens of the model.", "direction")
+        self.tokens = self._counter("model_tokens", "Tokens that this process spent.")
         self.sweeps = self._counter("sweeps", "What sweeps found.", "sweep", "outcome")
         self.jobs = self._gauge("jobs", "Jobs, by state.", "state")
         self.overdue = self._gauge("overdue_seconds", "How long the oldest job is overdue.")

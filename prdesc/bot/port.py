@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
+    from prdesc.bot.events import Command
     from prdesc.bot.key import Key
     from prdesc.errors import Fault
 
@@ -28,6 +29,8 @@ class Delivery:
     """The pull request to refresh, or None if the delivery asks for no refresh."""
     asked: bool = False
     """Whether a person asked for it by a command: then it starts at once."""
+    command: Command | None = None
+    """The command, stored with the delivery until it is done."""
     received: datetime = field(default_factory=lambda: datetime.now(UTC))
 
 
@@ -140,4 +143,28 @@ class Jobs(Protocol):
 
     async def status(self) -> Status:
         """Return the state of all jobs."""
+        ...
+
+
+class Orders(Protocol):
+    """What people asked for in comments, kept beside the jobs; for any thread."""
+
+    def pending(self, key: Key) -> tuple[Command, ...]:
+        """Return the commands that have not been done, the oldest first."""
+        ...
+
+    def done(self, key: Key, command: Command) -> None:
+        """Note that a command was done, or refused."""
+        ...
+
+    def hold(self, key: Key, author: str) -> None:
+        """Leave the description alone from now on, because *author* asked for it."""
+        ...
+
+    def release(self, key: Key) -> None:
+        """Go on with the description."""
+        ...
+
+    def holder(self, key: Key) -> str | None:
+        """Return who froze the description; None if nobody did."""
         ...

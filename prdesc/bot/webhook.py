@@ -95,8 +95,9 @@ class Webhook:
         if wanted.key is None:
             return "ignored"
         try:
+            command = wanted.command
             is_new = await self.site.jobs.deliver(
-                Delivery(delivery, event, wanted.action, wanted.key)
+                Delivery(delivery, event, wanted.action, wanted.key, command is not None, command)
             )
         except PrdescError as error:
             self.site.log.exception("not stored", problem=error.faults[0].problem)

@@ -15,6 +15,7 @@ import typer
 import prdesc
 from prdesc.cli import (
     action,
+    bot,
     check,
     collect,
     doctor,
@@ -51,6 +52,7 @@ app.command("check")(check.check)
 app.command("open")(opening.open_pull)
 app.command("refresh")(refresh.refresh)
 app.command("action")(action.action)
+app.add_typer(bot.app, name="bot")
 app.add_typer(glossary.app, name="glossary")
 app.add_typer(memory.app, name="memory")
 app.add_typer(model.app, name="model")

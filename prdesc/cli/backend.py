@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from prdesc.cli.context import Place
     from prdesc.pipeline.kit import Kit
     from prdesc.pipeline.loop import Tools
-    from prdesc.pipeline.remember import Recall
+    from prdesc.pipeline.remember import Recall, Store
     from prdesc.translate import Deadline, Endpoint, Rung
+    from prdesc.translate.budget import Purse, Spending
     from prdesc.translate.translator import ChatTranslator
 
 LOCAL_SECONDS = 900.0
@@ -32,9 +33,23 @@ class Backend:
     recall: Recall | None
 
 
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What takes the place of this user's own files, where several hosts work as one."""
+
+    store: Store
+    """The translation memory."""
+    purse: Purse
+    """What every request is paid from."""
+
+
 @contextlib.contextmanager
 def backend(
-    place: Place, kit: Kit, console: Console, seconds: float | None = None
+    place: Place,
+    kit: Kit,
+    console: Console,
+    seconds: float | None = None,
+    shared: Shared | None = None,
 ) -> Iterator[Backend]:
     """Open memory and model; neither a file nor a connection is opened before it is used.
 
@@ -44,25 +59,34 @@ def backend(
         console: Where warnings and progress go.
         seconds: For all calls together from now on, loading a local model and waiting included;
             None takes what the settings say, from the first call on.
+        shared: Memory and budgets in the place of the user's own.
 
     Raises:
         InputError: If a server is named but no model.
     """
+    from prdesc.pipeline.remember import Recall
     from prdesc.translate.endpoint import Deadline
 
     deadline = None if seconds is None else Deadline(seconds)
     with contextlib.ExitStack() as stack:
-        recall = _recall(place, kit, console, stack)
-        yield Backend(_tools(place, kit, console, stack, deadline), recall)
+        if shared is None:
+            recall, purse = _recall(place, kit, console, stack), None
+        else:
+            recall = Recall(shared.store, place.repository, kit.concepts)
+            purse = shared.purse
+        yield Backend(_tools(place, kit, stack, _Calls(console, deadline, purse)), recall)
 
 
-def _tools(
-    place: Place,
-    kit: Kit,
-    console: Console,
-    stack: contextlib.ExitStack,
-    deadline: Deadline | None,
-) -> Tools | None:
+@dataclass(frozen=True, slots=True)
+class _Calls:
+    """What all calls of a model share."""
+
+    console: Console
+    deadline: Deadline | None
+    purse: Purse | None
+
+
+def _tools(place: Place, kit: Kit, stack: contextlib.ExitStack, calls: _Calls) -> Tools | None:
     from prdesc.local.artefact import DEFAULT
     from prdesc.local.translator import LocalTranslator
     from prdesc.pipeline.loop import Tools
@@ -71,18 +95,16 @@ def _tools(
     settings = place.settings
     if settings.no_model or (settings.model is None and settings.base_url is None):
         return None
-    progress = stack.enter_context(Progress(console))
+    progress = stack.enter_context(Progress(calls.console))
+
+    def opened(there: Endpoint) -> ChatTranslator:
+        return connect(there, place, progress, calls.deadline, calls.purse)
+
     if settings.model == LOCAL:
         path = settings.model_file or settings.data / DEFAULT.file
-        translator = LocalTranslator(
-            path,
-            endpoint(place),
-            lambda there: connect(there, place, progress, deadline),
-            progress,
-            deadline,
-        )
+        translator = LocalTranslator(path, endpoint(place), opened, progress, calls.deadline)
         return Tools(stack.enter_context(translator), plan(place), kit.hints, kit.verify)
-    chat = stack.enter_context(connect(endpoint(place), place, progress, deadline))
+    chat = stack.enter_context(opened(endpoint(place)))
     return Tools(chat, plan(place), kit.hints, kit.verify)
 
 
@@ -136,22 +158,37 @@ def connect(
     place: Place,
     progress: Callable[[str], None],
     deadline: Deadline | None = None,
+    purse: Purse | None = None,
 ) -> ChatTranslator:
-    """Return a translator with the budgets and the memory of servers that the settings name."""
+    """Return a translator with the memory of servers that the settings name.
+
+    Args:
+        there: The server.
+        place: The settings.
+        progress: Told what goes on.
+        deadline: For all calls.
+        purse: What calls are paid from; None takes the budgets of the settings.
+    """
     from prdesc.translate.abilities import Remembered
-    from prdesc.translate.budget import Budget, Ledger, Spending
     from prdesc.translate.translator import ChatTranslator
 
     settings = place.settings
-    budget = Budget(settings.tokens_per_description, settings.tokens_per_day)
-    ledger = Ledger(settings.state / "tokens.sqlite3")
     return ChatTranslator(
         there,
         deadline=deadline,
-        spending=Spending(budget, ledger),
+        spending=purse or spending(place),
         remembered=Remembered(settings.state / "endpoints.json"),
         progress=progress,
     )
+
+
+def spending(place: Place) -> Spending:
+    """Return the budgets that the settings name, none of them spent by this description."""
+    from prdesc.translate.budget import Budget, Ledger, Spending
+
+    settings = place.settings
+    budget = Budget(settings.tokens_per_description, settings.tokens_per_day)
+    return Spending(budget, Ledger(settings.state / "tokens.sqlite3"))
 
 
 def _recall(place: Place, kit: Kit, console: Console, stack: contextlib.ExitStack) -> Recall | None:

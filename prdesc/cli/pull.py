@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.cli.check import build_gate
 from prdesc.errors import Fault, ForgeError, InputError
-from prdesc.forge import base, pulls, token
+from prdesc.forge import base, pulls, templates, token
 from prdesc.forge.client import Client
 
 if TYPE_CHECKING:
@@ -93,6 +93,8 @@ def rules_of(
         folder = Path(name)
         try:
             commit = base.fetch(client, pull, folder)
+            if flags.get("repository_templates"):
+                templates.fetch(client, pull, commit, folder)
             configured = loading.load(folder, flags)
             yield Place(folder, configured, pull.base_repository)
         except InputError as error:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from prdesc.cli.backend import Backend
+    from prdesc.cli.backend import Backend, Shared
     from prdesc.cli.console import Console
     from prdesc.cli.context import Place
     from prdesc.forge.client import Client
@@ -35,6 +35,12 @@ class Wish:
     no_model: bool = False
     clone: Path | None = None
     """A clone whose git may say more of the change than its record does."""
+    seconds: float | None = None
+    """For all calls of the model; None takes what the settings say."""
+    shared: Callable[[Place], Shared] | None = None
+    """Gives memory and budgets in the place of the user's own."""
+    templates: bool | None = None
+    """Whether templates of the base branch are used; None takes what the settings say."""
 
 
 def run(
@@ -72,11 +78,16 @@ def means(client: Client, page: Pull, wish: Wish, console: Console) -> Iterator[
     from prdesc.refresh.means import Means
     from prdesc.refresh.notes import Notes
 
-    flags = {"profile": wish.profile, "no_model": wish.no_model or None}
+    flags = {
+        "profile": wish.profile,
+        "no_model": wish.no_model or None,
+        "repository_templates": wish.templates,
+    }
     with rules_of(client, page, console, flags) as place:
         settings = place.settings
         kit = kits.build(settings, place.root, sources=place.configured.sources)
-        with backend(place, kit, console) as behind:
+        shared = wish.shared(place) if wish.shared else None
+        with backend(place, kit, console, wish.seconds, shared) as behind:
             yield Means(
                 client,
                 _planner(_Parts(client, wish, console, place, kit, behind)),

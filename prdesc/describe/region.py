@@ -40,6 +40,7 @@ __all__ = [
 ]
 
 _END = deferred(r"<!-- prdesc:end -->[ \t]*\r?$", re.MULTILINE)
+_LINE_END = deferred(r"(?:[ \t]*\r?\n)?")
 _LIKE = deferred(r"<!--\s*prdesc:(begin|end)\b")
 _WHOLE = deferred(r"<!--\s*prdesc:(?:begin|end)\b[^<>]*-->")
 
@@ -148,6 +149,21 @@ def without_markers(body: str) -> str:
         return body
     visible = blocks.without_code(body)
     return blocks.blanked(body, [match.span() for match in _WHOLE.finditer(visible)])
+
+
+def released(body: str) -> str:
+    """Return *body* without the lines of its markers, in whatever state; all else stays.
+
+    What stands in code or behind a backslash is no marker.
+    """
+    visible = blocks.without_code(body) if "prdesc:" in body else ""
+    parts, position = [], 0
+    for match in _WHOLE.finditer(visible):
+        parts.append(body[position : match.start()])
+        position = match.end()
+        if not parts[-1] or parts[-1].endswith("\n"):
+            position = _LINE_END.match(body, position).end()  # type: ignore[union-attr]  # or empty
+    return "".join([*parts, body[position:]])
 
 
 def replace(body: str, text: str) -> str:

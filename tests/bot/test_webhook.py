@@ -7,7 +7,7 @@ import time
 from urllib.parse import urlsplit
 
 import pytest
-from bot_deliveries import BOT_ID, HEAD, OLD, SECRET, comment, headers, pull, raw
+from bot_deliveries import BOT, HEAD, OLD, SECRET, comment, headers, pull, raw
 
 from prdesc.bot.body import Reader
 from prdesc.bot.events import Reading
@@ -216,7 +216,7 @@ def test_a_delivery_needs_an_id(served, delivery):
 IGNORED = [
     ("pull_request", pull("stacked")),
     ("pull_request", pull("closed")),
-    ("pull_request", pull("edited", sender=BOT_ID)),
+    ("pull_request", pull("edited", sender=BOT)),
     ("pull_request", pull("synchronize", draft=True)),
     ("issue_comment", comment("looks good")),
     ("issue_comment", comment("do not /prdesc refresh")),
@@ -232,7 +232,7 @@ IGNORED = [
 
 @pytest.mark.parametrize(("event", "payload"), IGNORED)
 def test_what_is_not_ours_is_ignored_with_202(served, event, payload):
-    server = served(reading=lambda: Reading(sender=BOT_ID))
+    server = served(reading=lambda: Reading(sender=BOT))
     body = raw(payload)
     answer = server.post(body, headers(body, event))
     assert (answer.status_code, answer.text) == (202, "ignored\n")
@@ -250,7 +250,7 @@ ACCEPTED = [
 
 @pytest.mark.parametrize(("event", "payload"), ACCEPTED)
 def test_what_is_ours_is_accepted(served, event, payload):
-    server = served(reading=lambda: Reading(sender=BOT_ID))
+    server = served(reading=lambda: Reading(sender=BOT))
     body = raw(payload)
     assert server.post(body, headers(body, event)).text == "accepted\n"
     assert server.jobs.delivered[0].key == KEY

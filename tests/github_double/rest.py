@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import quote, unquote
 
+from github_double import objects
 from github_double.messages import Answer
 
 LONGEST_BODY, LONGEST_TITLE = 65_536, 256
@@ -196,5 +197,7 @@ _ROUTES = (
     (r"/issues/comments/(\d+)", {"PATCH": _say_again, "DELETE": _unsay}),
     ("/branches/(.+)", {"GET": _branch}),
     ("/contents/(.+)", {"GET": _contents}),
+    ("/git/trees/(.+)", {"GET": objects.tree}),
+    ("/git/blobs/(.+)", {"GET": objects.blob}),
     ("/collaborators/([^/]+)/permission", {"GET": _permission}),
 )

@@ -1,0 +1,115 @@
+"""The refresher: one description brought up to date, in a thread that can be stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from structlog.contextvars import bound_contextvars
+
+from prdesc.bot.port import Later, Outcome
+from prdesc.bot.run import Run
+from prdesc.bot.threads import begin
+from prdesc.errors import PrdescError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from prdesc.bot.commands import Clerk
+    from prdesc.bot.github import GitHub
+    from prdesc.bot.key import Key
+    from prdesc.bot.logs import Log
+    from prdesc.bot.metrics import Metrics
+    from prdesc.forge.client import Client
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One refresh that is to be done."""
+
+    client: Client
+    """Of the installation, for this repository alone."""
+    key: Key
+    run: Run
+    """Says how much time is left."""
+    adopts: bool
+    """Whether a person asked to take the text as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refreshing:
+    """Call it with a key."""
+
+    github: GitHub
+    clerk: Clerk
+    describe: Callable[[Task], Outcome]
+    """Brings the description of an open pull request up to date; called in a thread."""
+    metrics: Metrics
+    log: Log
+    seconds: float
+    """For one refresh."""
+
+    async def __call__(self, key: Key) -> Outcome:
+        """Bring one description up to date.
+
+        Raises:
+            Later: If a limit holds.
+            PrdescError: If it cannot be done.
+        """
+        began = time.perf_counter()
+        outcome = "crashed"
+        with bound_contextvars(
+            installation=key.installation, repository=key.repository, pr=key.number
+        ):
+            try:
+                result = await self._watched(key)
+            except Later as later:
+                outcome = "later"
+                self.log.info("later", reason=later.reason, seconds=round(later.seconds, 1))
+                raise
+            except PrdescError as error:
+                outcome = "failed"
+                fault = error.faults[0]
+                self.log.warning("not refreshed", problem=fault.problem, fix=fault.fix)
+                raise
+            except asyncio.CancelledError:
+                outcome = "stopped"
+                raise
+            else:
+                outcome = result.value
+                seconds = round(time.perf_counter() - began, 3)
+                self.log.info("refreshed", outcome=outcome, seconds=seconds)
+                return result
+            finally:
+                self.metrics.refreshes.labels(outcome).inc()
+                self.metrics.refresh_seconds.observe(time.perf_counter() - began)
+
+    async def _watched(self, key: Key) -> Outcome:
+        run = Run(self.seconds)
+        work = begin(lambda: self._work(key, run), f"refresh {key}")
+        try:
+            return await asyncio.shield(work)
+        except asyncio.CancelledError:
+            if not run.stop():  # it writes: a request or two, and all is whole
+                await asyncio.wait({work})
+            work.add_done_callback(_dropped)
+            raise
+
+    def _work(self, key: Key, run: Run) -> Outcome:
+        with self.github.lend(key, run) as client:
+            adopts = self.clerk.work(client, key)
+            if self.clerk.orders.holder(key) is not None:
+                return Outcome.FROZEN
+            run.begin()
+            outcome = self.describe(Task(client, key, run, adopts is not None))
+            if adopts is not None:
+                self.clerk.finish(client, key, adopts)
+            return outcome
+
+
+def _dropped(work: asyncio.Future[Outcome]) -> None:
+    """Take note of how work ended that nobody waits for any more."""
+    if not work.cancelled():
+        work.exception()

@@ -1,0 +1,169 @@
+"""`prdesc bot`: refresh for many repositories, unattended."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from prdesc.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.bot.port import Status, Trouble
+    from prdesc.bot.setup import Setup
+    from prdesc.cli.console import Console
+
+app = typer.Typer(
+    help="Keep the descriptions of many repositories up to date.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+_NEEDED = ("starlette", "uvicorn", "structlog", "prometheus_client", "psycopg", "procrastinate")
+
+
+class Only(StrEnum):
+    """One part of the bot."""
+
+    WEB = "web"
+    WORKER = "worker"
+
+
+class Format(StrEnum):
+    """How the state is printed."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+@app.command()
+def run(
+    context: typer.Context,
+    only: Annotated[
+        Only | None, typer.Option("--only", help="Run one part here, for several hosts.")
+    ] = None,
+    insecure: Annotated[
+        bool, typer.Option("--insecure", help="Take deliveries that nobody signed.")
+    ] = False,
+) -> None:
+    """Serve the webhook and refresh descriptions until SIGTERM or Ctrl-C.
+
+    Exit code 2: something is missing or wrong; the report names all of it.
+    """
+    import asyncio
+
+    from prdesc.bot import extra
+
+    extra.need(*_NEEDED)
+    from prdesc.bot import service, setup
+    from prdesc.bot.office import Office
+    from prdesc.cli.describing import describer
+
+    read = setup.read()
+    parts = service.Parts(
+        web=only is not Only.WORKER, worker=only is not Only.WEB, signed=not insecure
+    )
+    if faults := setup.missing(read, web=parts.web, signed=parts.signed):
+        raise InputError(faults)
+    console: Console = context.obj
+    if insecure:
+        console.note("prdesc: warning: anybody can send deliveries to this bot")
+    office = Office.open(read)
+    asyncio.run(service.run(office, parts, describer(office)))
+
+
+@app.command()
+def status(
+    context: typer.Context,
+    format_: Annotated[Format, typer.Option("--format", help="text or json.")] = Format.TEXT,
+) -> None:
+    """Print what waits, runs, fails and is frozen, all hosts together."""
+    import asyncio
+    from dataclasses import asdict
+
+    from prdesc.bot import extra
+
+    console: Console = context.obj
+    console.json = format_ is Format.JSON
+    extra.need(*_NEEDED)
+    from prdesc.bot import setup
+
+    found = asyncio.run(_state(setup.read()))
+    if format_ is Format.JSON:
+        console.data(_plain(asdict(found)))
+        return
+    for line in _lines(found):
+        console.document(line)
+
+
+@app.command()
+def check(context: typer.Context) -> None:
+    """Say what is set up, what is missing, and what GitHub allows the App.
+
+    Asks GitHub about the App, and the database whether it answers. Exit code 2: something is
+    missing.
+    """
+    from prdesc.bot import extra
+
+    extra.need(*_NEEDED)
+    from prdesc.bot import checking, setup
+
+    console: Console = context.obj
+    lines = list(checking.look(setup.read()))
+    for line in lines:
+        console.document(f"{'ok  ' if line.good else 'BAD '}{line.name}: {line.value}")
+        if line.fix:
+            console.document(f"      {line.fix}")
+    if not all(line.good for line in lines):
+        raise typer.Exit(2)
+
+
+async def _state(setup: Setup) -> Status:
+    import asyncio
+
+    from prdesc.bot import service
+    from prdesc.bot.base import Base
+    from prdesc.bot.engine import open_engine
+    from prdesc.bot.explained import Explained
+    from prdesc.bot.jobs import PostgresJobs
+
+    base, policy = Base(service.server(setup)), service.policy(setup)
+    await asyncio.to_thread(base.prepare)
+    async with open_engine(base, policy) as engine:
+        return await Explained(PostgresJobs(engine, policy)).status()
+
+
+def _plain(value: object) -> object:
+    """Return *value* with times as text, for JSON."""
+    if isinstance(value, dict):
+        return {name: _plain(inner) for name, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(inner) for inner in value]
+    return value.isoformat() if isinstance(value, datetime) else value
+
+
+def _lines(found: Status) -> Iterator[str]:
+    workers = "1 worker" if found.workers == 1 else f"{found.workers} workers"
+    yield f"jobs: {found.waiting} waiting, {found.running} running, {workers}"
+    if found.overdue:
+        yield f"      the oldest should have started {found.overdue:.0f} s ago"
+    runs = ", ".join(f"{count} {outcome}" for outcome, count in found.runs.items()) or "none"
+    yield f"last hour: {found.deliveries} deliveries; runs: {runs}; {found.run_seconds:.1f} s each"
+    yield f"tokens today: {found.tokens}"
+    for name, troubled in (
+        ("failing", found.failures),
+        ("given up", found.dead),
+        ("frozen", found.frozen),
+    ):
+        for trouble in troubled:
+            yield f"{name}: {_said(trouble)}"
+
+
+def _said(trouble: Trouble) -> str:
+    since = f"since {trouble.since:%Y-%m-%d %H:%M} UTC"
+    again = f", again at {trouble.again:%H:%M} UTC" if trouble.again else ""
+    problem = f": {trouble.problem}" if trouble.problem else ""
+    return f"{trouble.key} ({since}, {trouble.tries} tries{again}){problem}"

@@ -1,0 +1,110 @@
+"""What the bot does with one pull request: `prdesc refresh`, with what its hosts share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from prdesc.bot.memory import PostgresMemory
+from prdesc.bot.port import Outcome
+from prdesc.bot.purse import Purses
+from prdesc.bot.spending import Limits, PostgresPurse
+from prdesc.cli.backend import Shared, spending
+from prdesc.cli.console import Console
+from prdesc.cli.refreshing import Wish, means
+from prdesc.describe import region
+from prdesc.errors import Fault, IncompleteError
+from prdesc.forge import pulls
+from prdesc.refresh import planned
+from prdesc.refresh.refreshing import refresh
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import psycopg_pool
+
+    from prdesc.bot.office import Office
+    from prdesc.bot.refreshing import Task
+    from prdesc.bot.service import Describer
+    from prdesc.cli.context import Place
+    from prdesc.forge.pulls import Pull
+    from prdesc.refresh.means import Result
+    from prdesc.refresh.planned import Plan
+
+
+def describer(office: Office) -> Describer:
+    """Return what makes the describer, once connections for memory and budgets are open."""
+    return lambda pool: _Describer(office, pool).describe
+
+
+@dataclass(frozen=True, slots=True)
+class _Describer:
+    office: Office
+    pool: psycopg_pool.ConnectionPool
+
+    def describe(self, task: Task) -> Outcome:
+        """Bring one description up to date.
+
+        Raises:
+            Later: If a budget of the day is used up.
+            IncompleteError: If units are left that the model should have translated.
+            PrdescError: As `refresh` does.
+        """
+        page = pulls.read(task.client, task.key.reference)
+        if not page.is_open:
+            return Outcome.SKIPPED
+        purses: list[Purses] = []
+
+        def shared(place: Place) -> Shared:
+            purses.append(self._purses(task, place))
+            return Shared(PostgresMemory(self.pool), purses[-1])
+
+        wish = Wish(shared=shared, seconds=task.run.left, templates=self._own_templates(task))
+        with means(task.client, page, wish, Console(out=None, err=None)) as given:
+            planner = adopting(given.planner) if task.adopts else given.planner
+            result = refresh(page, replace(given, planner=planner))
+        for remark in result.remarks:
+            self.office.log.warning("remark", problem=remark)
+        for purse in purses:
+            purse.check()
+        return self._outcome(result)
+
+    def _purses(self, task: Task, place: Place) -> Purses:
+        bot = self.office.setup.bot
+        limits = Limits(per_pull=bot.tokens_per_pull, per_repository=bot.tokens_per_repository)
+        shared = PostgresPurse(self.pool, task.key, limits)
+        return Purses((spending(place), shared), self.office.metrics)
+
+    def _own_templates(self, task: Task) -> bool:
+        allowed = {one.lower() for one in self.office.setup.bot.templates}
+        return task.key.repository.lower() in allowed
+
+    def _outcome(self, result: Result) -> Outcome:
+        plan = result.plan
+        if plan is None:
+            return Outcome.SKIPPED
+        if plan.outcome is planned.Outcome.FROZEN:
+            return Outcome.FROZEN
+        made = plan.translation
+        if made.open and self.office.setup.configured.settings.model is not None:
+            left = Fault(f"{len(made.open)} units are left without Chinese", "see the model")
+            raise IncompleteError(made.stopped.faults if made.stopped else left)
+        return Outcome.CHANGED if result.wrote else Outcome.UNCHANGED
+
+
+def adopting(planner: Callable[[Pull], Plan]) -> Callable[[Pull], Plan]:
+    """Return a planner that takes the text as it stands for the people's own.
+
+    The markers of prdesc go, wherever they stand and however broken; every other character stays
+    as it is, and is then planned from.
+    """
+
+    def adopt(page: Pull) -> Plan:
+        bare = region.released(page.raw_body)
+        body = bare.replace("\r\n", "\n")
+        found = planner(replace(page, raw_body=bare, body=body))
+        if found.outcome is planned.Outcome.CHANGED or bare == page.raw_body:
+            return found
+        return replace(found, outcome=planned.Outcome.CHANGED, body=bare, conflict=None)
+
+    return adopt
