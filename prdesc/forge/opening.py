@@ -130,7 +130,8 @@ def _revised(pull: Pull, fresh: Region, text: str, manner: Manner) -> str:
     if (found := there.region) is not None:
         if _has_words(found) and region.normalise(found.inner) != region.normalise(fresh.inner):
             problem = f"the managed region of {pull.reference} has words of a person"
-            fix = f"take them into the record, or out of {pull.page}, and run it again"
+            fix = f"take them into the record and out of {pull.page}; to keep them where they are,"
+            fix += f" `prdesc refresh {pull.reference}` brings the rest up to date"
             raise ConflictError(Fault(problem, fix, line=found.line))
         wrapped = boxes.keep_ticked(wrapped, found.inner)
     return region.replace(old, _ended(wrapped, like=old))

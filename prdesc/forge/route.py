@@ -187,13 +187,18 @@ def push_line(
 
 
 def _remote(checkout: Checkout, repository: Repository) -> str:
-    """Return the name of the remote of *repository*; one without a name is not shown."""
-    names = [one for one in (checkout.remote, *checkout.remotes) if one and "://" not in one]
+    """Return the remote of *repository*; an address with a token in it is not shown."""
+    names = [one for one in (checkout.remote, *checkout.remotes) if one and not _is_secret(one)]
     for name in names:
         there = checkout.remotes.get(name)
         if there is not None and there.repository.same(repository):
             return name
     return names[0] if names and names[0] == checkout.remote else "REMOTE"
+
+
+def _is_secret(remote: str) -> bool:
+    """Tell whether a remote is an address with more than a host in it, `https://TOKEN@HOST/…`."""
+    return "://" in remote and "@" in remote
 
 
 def _named(head: str | None) -> tuple[str | None, str | None]:

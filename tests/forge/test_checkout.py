@@ -77,6 +77,9 @@ def test_a_remote_may_be_an_address(folder):
     assert start(folder) == Start(THERE, ("fp8",))
     checkout = read(folder)
     assert route.push_line(checkout, THERE, "fp8") == "git push -u REMOTE HEAD:fp8"
+    configure(folder, branch__fp8__pushRemote=FORK)
+    line = "git push -u https://github.com/jo/app HEAD:fp8"
+    assert route.push_line(read(folder), THERE, "fp8") == line
 
 
 def test_shortened_addresses_are_written_out(folder):
