@@ -1,4 +1,4 @@
-"""The scripted endpoint of the tests, with the tokens of each call counted."""
+"""The scripted endpoint and the repository of the tests, with the tokens of each call counted."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 
+import drafted_commits
 from scripted import Request, Response, Scripted, behaviours
 from scripted.texts import Lookup
 from small_record import PAIRS, RECORD
 
-__all__ = ["PAIRS", "RECORD", "Lookup", "Scripted", "counted"]
+__all__ = ["PAIRS", "RECORD", "Lookup", "Scripted", "counted", "drafted_commits"]
 _BYTES = 4
 """Bytes of a token, roughly."""
 

@@ -1,8 +1,9 @@
 """What the git hooks cost, against git without any.
 
 A rebase of many commits runs both hooks for each; nothing is to be done there, so it is the price
-of the sh that decides so. Rounds with and without hooks take turns, so that all meet the same
-machine; of each the quietest counts. The figure is the difference, or the ratio, for one commit.
+of the sh that decides so. A commit in an editor starts Python: with nothing remembered, a scripted
+endpoint that answers at once is asked; with all remembered, none is. Rounds with and without hooks
+take turns, so that all meet the same machine; of each the quietest counts.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from benchmarks.endpoint import Scripted, drafted_commits
 from benchmarks.rows import Row
 from benchmarks.surroundings import environment
 from prdesc.hook import installing, places
@@ -23,6 +25,8 @@ from prdesc.hook.program import Program
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from real_commits import Repository
+
     from benchmarks.rows import Given, LeftOut
 
 TITLE = "Git hooks"
@@ -30,11 +34,17 @@ PICK_BAR = 2.0
 """Milliseconds."""
 _PICKS = 40
 _ROUNDS = 12
+_DRAFTS = 5
 
 
 def measure(given: Given) -> Iterator[Row | LeftOut]:
-    """Yield the cost of a commit in a rebase."""
+    """Yield the cost of a commit in a rebase, and of one in an editor."""
     del given
+    yield from _picked()
+    yield from _drafted()
+
+
+def _picked() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as name:
         repository = _repository(Path(name))
         hooks = places.find(repository)
@@ -49,6 +59,37 @@ def measure(given: Given) -> Iterator[Row | LeftOut]:
     yield Row("commit of a rebase without hooks", base * 1e3, unit="ms")
     yield Row("the same with the hooks, over that", (cost - base) * 1e3, PICK_BAR, "ms")
     yield Row("the same with the hooks, against that", cost / base, unit="×")
+
+
+def _drafted() -> Iterator[Row]:
+    bare: list[float] = []
+    cold: list[float] = []
+    warm: list[float] = []
+    with tempfile.TemporaryDirectory() as name, Scripted(drafted_commits.TRANSLATE) as server:
+        original = drafted_commits.make(Path(name) / "original")
+        for number in range(_DRAFTS + 1):
+            home = Path(name) / str(number)
+            home.mkdir()
+            repository = drafted_commits.copy(original, home, checks=True)
+            drafted_commits.with_model(repository, server.base_url)
+            bare.append(_commit(repository, "-c", f"core.hooksPath={os.devnull}"))
+            cold.append(_commit(repository))
+            warm.append(_commit(repository))
+    base, new, known = (min(times[1:]) for times in (bare, cold, warm))
+    yield Row("commit in an editor without hooks", base * 1e3, unit="ms")
+    yield Row("the same, drafted and checked, nothing remembered", new * 1e3, unit="ms")
+    yield Row("the same, all remembered", known * 1e3, unit="ms")
+    yield Row("drafted and checked, nothing remembered, against no hooks", new / base, unit="×")
+    yield Row("drafted and checked, all remembered, against no hooks", known / base, unit="×")
+
+
+def _commit(repository: Repository, *options: str) -> float:
+    """Return the seconds for a commit in an editor that a person leaves at once."""
+    start = time.perf_counter()
+    repository.git(*options, "commit", EDITOR=_LEFT)
+    seconds = time.perf_counter() - start
+    repository.git("reset", "-q", "--soft", "HEAD~1")
+    return seconds
 
 
 def _rebase(repository: Path) -> float:
@@ -75,5 +116,7 @@ def _git(repository: Path, *arguments: str) -> None:
     subprocess.run(["git", *arguments], cwd=repository, env=env, check=True, capture_output=True)
 
 
+_LEFT = 'sh -c \'[ -n "$(head -n 1 "$1")" ] || echo Subject >"$1"\' -'
+"""Writes a subject only where there is none."""
 _WHO = ("AUTHOR", "COMMITTER")
 _ALONE = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}

@@ -36,8 +36,8 @@ The KV cache takes 10.5 GB.
 
 - `kv-cache-dtype` (args) changes from `auto` to `fp8_e4m3`
 
-No AI was used for the change; the Chinese was translated by `scripted-1` and not checked by a \
-person.
+No AI was used for the change; the Chinese was translated by
+`scripted-1` and not checked by a person.
 
 中文：KV 缓存占用 10.5 GB。
 

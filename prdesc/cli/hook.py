@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from prdesc.cli import hook_install, hook_run, hook_work
+from prdesc.cli import hook_install, hook_run
 
 app = typer.Typer(help="The git hooks that draft and check commit messages.", no_args_is_help=True)
 app.command("install")(hook_install.install)
@@ -16,5 +16,3 @@ app.command("prepare-commit-msg", hidden=True, context_settings=_ANYTHING)(
     hook_run.prepare_commit_msg
 )
 app.command("commit-msg", hidden=True, context_settings=_ANYTHING)(hook_run.commit_msg)
-app.command("draft-message", hidden=True)(hook_work.draft_message)
-app.command("check-message", hidden=True)(hook_work.check_message)

@@ -6,6 +6,7 @@ commit.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 from pathlib import Path
@@ -80,8 +81,8 @@ def _prepare(console: Console, path: Path, source: str, started: float) -> bool:
     how = form.ask(raw, edited=True)
     if message.signed(raw, how) is None or form.under_way():
         return False
-    argv = worker.command("draft-message", "--since", str(time.time()))
-    heard = worker.watch(argv, started, worker.DEFAULT)
+    argv = worker.command("draft", str(time.time()))
+    heard = _watched(console, "drafting the message", argv, started)
     draft = _draft(heard)
     if draft is None:
         why = heard.why or heard.said.get("nothing")
@@ -98,6 +99,17 @@ def _prepare(console: Console, path: Path, source: str, started: float) -> bool:
         for note in (message.DRAFT, *draft.notes):
             console.note(note)
     return True
+
+
+def _watched(console: Console, what: str, argv: list[str], started: float) -> Heard:
+    """Run a worker; a person who waits at a terminal is told what for."""
+    from prdesc.cli.progress import Progress
+    from prdesc.hook import worker
+
+    with contextlib.ExitStack() as stack:
+        if console.err is not None and console.err.isatty():
+            stack.enter_context(Progress(console))(f"{what} (PRDESC_SKIP=1 leaves prdesc out)")
+        return worker.watch(argv, started, worker.DEFAULT)
 
 
 def _draft(heard: Heard) -> Draft | None:
@@ -132,7 +144,8 @@ def _check(console: Console, path: Path, started: float) -> bool:
     text = how.committed(raw)
     if not text or editing.is_generated(text):
         return False
-    heard = worker.watch(worker.command("check-message", str(path)), started, worker.DEFAULT)
+    argv = worker.command("check", str(path))
+    heard = _watched(console, "checking the message", argv, started)
     stops = bool(heard.said.get("errors")) and heard.said.get("mode") == "enforce"
     _report(console, heard, path, stops=stops)
     if not stops:

@@ -1,58 +1,77 @@
-"""`prdesc hook draft-message` and `check-message`: the work of the hooks, watched by them.
+"""The work of the hooks, in a process of its own that they watch.
 
-Both print lines of JSON for `prdesc.hook.worker` and touch nothing.
+It prints lines of JSON for `prdesc.hook.worker` and touches nothing.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from prdesc import files
+from prdesc.cli.console import Console
+from prdesc.cli.context import branch_record, git, here
 from prdesc.errors import PrdescError
+from prdesc.hook import worker
 
 if TYPE_CHECKING:
-    from prdesc.cli.console import Console
     from prdesc.cli.context import Place
     from prdesc.describe.trailers import Trailer
     from prdesc.hook.drafting import Written
     from prdesc.pipeline.kit import Kit
     from prdesc.record.loading import LoadedRecord
 
+_OBJECTS = 100_000
+"""As in `prdesc.__main__`: while modules are loaded, nothing is unused."""
 _RESERVE = 0.8
 """Seconds that are kept for what comes behind the model's last answer."""
 _SHARE = 0.75
 """So much of the time a model gets at most, where there is little."""
 _NOTHING = "the record of the branch has no title, and no file that it knows is staged"
-_File = Annotated[str, typer.Argument(help="The file with the message.")]
-_Since = Annotated[
-    float, typer.Option("--since", help="When the hook began, seconds of the epoch.")
-]
 
 
-def draft_message(context: typer.Context, since: _Since) -> None:
-    """Draft the message of what is staged; each line is a better draft."""
-    from prdesc.cli.context import here
-    from prdesc.hook import worker
+def main() -> None:
+    """Do what the arguments of the process say: `draft SECONDS` or `check FILE`.
 
+    Not a command of the command line, whose loading would take as long as the rest.
+    """
+    gc.set_threshold(_OBJECTS)
+    console = Console()
+    work, argument = sys.argv[1:]
+    try:
+        if work == "draft":
+            draft_message(console, float(argument))
+        else:
+            check_message(Path(argument))
+    except PrdescError as error:
+        console.fail(error)
+        raise SystemExit(error.exit_code) from error
+    worker.say(sys.stdout, done=True)
+
+
+def draft_message(console: Console, since: float) -> None:
+    """Draft the message of what is staged; each line is a better draft.
+
+    Args:
+        console: Where warnings go.
+        since: When the hook began, seconds of the epoch.
+    """
     place = here()
     settings = place.settings
     worker.say(sys.stdout, seconds=settings.hook_timeout, mode=settings.hook)
     if settings.hook != "off":
-        _draft(place, context.obj, since)
-    worker.say(sys.stdout, done=True)
+        _draft(place, console, since)
 
 
 def _draft(place: Place, console: Console, since: float) -> None:
     from prdesc.cli.backend import backend
     from prdesc.cli.draft import reviewed_head
-    from prdesc.hook import drafting, worker
+    from prdesc.hook import drafting
     from prdesc.pipeline import draft as pipeline
     from prdesc.pipeline import kit as kits
 
@@ -76,7 +95,6 @@ def _draft(place: Place, console: Console, since: float) -> None:
 
 
 def _say(written: Written, **more: bool) -> None:
-    from prdesc.hook import worker
     from prdesc.report.escape import line
 
     shown = {"draft": asdict(written.draft) | {"notes": [*map(line, written.draft.notes)]}}
@@ -120,31 +138,25 @@ def _loaded(place: Place) -> LoadedRecord | None:
 
 def _record(place: Place) -> Path | None:
     """Return the record of the branch; None if there is no branch or no record."""
-    from prdesc.cli.context import branch_record, git
-
     if place.root is None or git("branch", "--show-current") is None:
         return None
     path = branch_record(place, "prdesc draft RECORD")
     return path if path.is_file() else None
 
 
-def check_message(file: _File) -> None:
+def check_message(path: Path) -> None:
     """Judge a message as git will commit it, and say which trailers it lacks."""
-    from prdesc.cli.context import here
-    from prdesc.hook import worker
-
     place = here()
     settings = place.settings
     worker.say(sys.stdout, seconds=settings.hook_timeout, mode=settings.hook_check)
     if settings.hook_check != "off":
-        _check(place, Path(file))
-    worker.say(sys.stdout, done=True)
+        _check(place, path)
 
 
 def _check(place: Place, path: Path) -> None:
     from prdesc.cli.check import build_gate
     from prdesc.findings import Severity
-    from prdesc.hook import deciding, form, placing, worker
+    from prdesc.hook import deciding, form, placing
     from prdesc.pipeline import judging
     from prdesc.report.text import describe
 

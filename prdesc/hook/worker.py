@@ -31,10 +31,13 @@ SECONDS = "seconds"
 """Key of the line that says how long the person allows."""
 DONE = "done"
 """Key of the last line."""
+_GRACE = 0.5
+"""Seconds that a worker has to close its files once it is done."""
 _LINE = 1 << 24
 """The longest line in bytes."""
 _LAST_WORDS = 1 << 16
 _WARNING = "prdesc: warning: "
+_TRACE = "Traceback"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +50,15 @@ class Heard:
     """Why it did not come to its end; empty if it did."""
 
 
-def command(name: str, *arguments: str) -> list[str]:
-    """Return how to start `prdesc hook NAME` with the modules of this process.
+def command(*arguments: str) -> list[str]:
+    """Return how to start `prdesc.cli.hook_work` with the modules of this process.
 
     Nothing of the working directory is among them: it is the repository, which is not to be
     trusted.
     """
     path = sys.path if sys.flags.safe_path else sys.path[1:]
-    program = f"import sys; sys.path[:] = {path!a}; from prdesc.__main__ import main; main()"
-    return [sys.executable, "-I", "-c", program, "hook", name, *arguments]
+    program = f"import sys; sys.path[:] = {path!a}; from prdesc.cli.hook_work import main; main()"
+    return [sys.executable, "-I", "-X", "utf8", "-c", program, *arguments]
 
 
 def say(stream: IO[str], **values: object) -> None:
@@ -91,6 +94,8 @@ def watch(argv: Sequence[str], started: float, seconds: float) -> Heard:
                     process.wait(max(0.0, started + seconds - time.monotonic()))
                     return Heard(said, _last_words(log, process.returncode))
                 said |= json.loads(line)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(_GRACE)
         except json.JSONDecodeError:
             return Heard(said, "it printed something else than it should")
         except (queue.Empty, subprocess.TimeoutExpired):
@@ -120,6 +125,8 @@ def _last_words(log: IO[bytes], code: int) -> str:
     log.seek(0)
     lines = log.read(_LAST_WORDS).decode("utf-8", "replace").splitlines()
     told = [line.strip() for line in lines if line.strip()]
+    if told and told[0].startswith(_TRACE):
+        return f"this is a bug ({told[-1]})"
     said = next((line for line in told if not line.startswith(_WARNING)), "")
     return said.removeprefix("prdesc: ") or f"it ended with {code}"
 

@@ -66,7 +66,6 @@ ROWS = {
     "verbose and signed off": lambda _: {"arguments": ["-v", "-s"], "trailers": SIGNED},
     "a template of comments with CRLF": template,
     "scissors": configured(("commit.cleanup", "scissors")),
-    "strip": configured(("commit.cleanup", "strip"), ("commit.verbose", "true")),
     "a semicolon": configured(("core.commentChar", ";"), arguments=["-s"], trailers=SIGNED),
     "an automatic character": automatic,
     "no status": configured(("commit.status", "false")),
@@ -101,8 +100,6 @@ def test_a_draft_with_chinese_is_committed_as_it_is(knowing, row):
     [
         "verbose and signed off",
         "a template of comments with CRLF",
-        "a semicolon",
-        "no status",
         "one file only",
         "hooks elsewhere, behind another one",
     ],

@@ -55,6 +55,7 @@ def test_what_the_worker_started_ends_too(tmp_path):
         ("sys.stderr.write('prdesc: x.toml:1: wrong\\nmore\\n'); sys.exit(2)", "x.toml:1: wrong"),
         ("sys.stderr.write('prdesc: warning: w\\nprdesc: wrong\\n'); sys.exit(2)", "wrong"),
         ("print('{')", "it printed something else than it should"),
+        ("raise OSError(5, 'x')", "this is a bug (OSError: [Errno 5] x)"),
         ("os._exit(3)", "it ended with 3"),
         ("os.kill(os.getpid(), 11)", "it ended with -11"),
         ("sys.stdout.write('half a line')", "it ended with 0"),
@@ -69,11 +70,11 @@ def test_a_worker_that_fails_says_why(code, why):
 
 def test_its_modules_are_those_of_this_process(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "typer.py").write_text("raise SystemExit(7)", "utf-8")
-    argv = worker.command("draft-message", "--since", "0")
+    (tmp_path / "json.py").write_text("raise SystemExit(7)", "utf-8")
+    argv = worker.command("draft", "0")
     heard = worker.watch(argv, time.monotonic(), 60.0)
     assert heard.why.startswith("git finds no repository here")
-    assert str(tmp_path) not in argv[3]
+    assert str(tmp_path) not in argv[5]
 
 
 def test_the_default_is_that_of_the_settings():
