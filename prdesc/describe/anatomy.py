@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from prdesc.describe import blocks, chinese_block, digests, disclosed, pointers, tables
+from prdesc.describe import blocks, chinese_block, credit, digests, disclosed, pointers, tables
 from prdesc.describe.blocks import blanked
 from prdesc.describe.marker import Rest
 from prdesc.patterns import deferred
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from prdesc.describe.chinese_block import ChineseBlock
-    from prdesc.describe.wording import Wording
+    from prdesc.describe.disclosure import Translated
+    from prdesc.describe.wording import Language, Wording
     from prdesc.units.segment import Segment
 
 Range = tuple[int, int]
@@ -62,7 +63,8 @@ class Anatomy:
         found = blocks.find(self.english, "Table") if "|" in self.english else ()
         if not found:
             return ()
-        pointed = {number for _, number in pointers.find(self.chinese, "table", self.wording)}
+        runs = self._chinese_runs
+        pointed = {number for _, number in pointers.among(runs, "table", self.wording)}
         shown = [table for number, table in enumerate(found, 1) if number in pointed]
         return tuple(
             _cell(one)
@@ -80,40 +82,66 @@ class Anatomy:
     @cached_property
     def answers(self) -> tuple[Segment, ...]:
         """The Chinese runs, without the sentences that point to what the English shows."""
-        runs = segments(self.chinese)
-        pointing = {one for one, _ in pointers.find(self.chinese, "table", self.wording)}
-        pointing |= {one for one, _ in pointers.find(self.chinese, "code", self.wording)}
+        runs = self._chinese_runs
+        pointing = {one for one, _ in pointers.among(runs, "table", self.wording)}
+        pointing |= {one for one, _ in pointers.among(runs, "code", self.wording)}
         return tuple(one for one in runs if one not in pointing)
 
-    @property
+    @cached_property
     def exact(self) -> bool:
         """Whether every English run has a Chinese run in a block of the same kind."""
-        return [one.path for one in self.prose] == [one.path for one in self.answers]
+        return list(map(place, self.prose)) == list(map(place, self.answers))
 
-    @property
+    @cached_property
     def english_sources(self) -> list[str]:
         """The English of all runs: prose, then cells."""
         return [*(one.source for one in self.prose), *(cell.english for cell in self.cells)]
 
-    @property
+    @cached_property
     def chinese_sources(self) -> list[str]:
         """The Chinese of all runs, in the same order."""
         cells = (cell.english if cell.chinese is None else cell.chinese for cell in self.cells)
         return [*(one.source for one in self.answers), *cells]
 
+    @property
+    def translators(self) -> tuple[Translated, ...]:
+        """The models that the English disclosure says translated the text."""
+        found = None
+        if self.said is not None:
+            found = credit.find(self.text[slice(*self.said)], "en", self.wording)
+        return found.made if found else ()
+
+    @cached_property
     def rest(self) -> Rest:
-        """Return digests of what is no run."""
-        said = (self.text[slice(*one)] if one else "" for one in (self.said, self.said_too))
+        """Digests of what is no run; who translated does not count."""
+        spans: tuple[tuple[Range | None, Language], ...] = (
+            (self.said, "en"),
+            (self.said_too, "zh"),
+        )
+        said = [
+            credit.without(self.text[slice(*span)], language, self.wording) if span else ""
+            for span, language in spans
+        ]
         return Rest(
             frame(self.english, self.english_runs),
             frame(self.chinese, self.answers),
-            digests.of_run("\n\n".join(said)),
+            digests.of_run(_GAP.sub("\n\n", "\n\n".join(one.strip() for one in said))),
         )
+
+    @cached_property
+    def _chinese_runs(self) -> tuple[Segment, ...]:
+        return segments(self.chinese)
 
     @cached_property
     def english_runs(self) -> tuple[Segment, ...]:
         """All English runs in the order of the text."""
         return segments(self.english)
+
+
+def place(run: Segment) -> tuple[str, ...]:
+    """Return the blocks around a run; gaps between the items of a list make no difference."""
+    pairs = zip(("", *run.path), run.path, strict=False)
+    return tuple(name for outer, name in pairs if (outer, name) != ("Item", "Paragraph"))
 
 
 def whole(text: str, start: int, stop: int, wording: Wording) -> Anatomy:

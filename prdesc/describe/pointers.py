@@ -9,7 +9,7 @@ from prdesc.patterns import deferred
 from prdesc.units.segment import segments
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from prdesc.describe.wording import Wording
     from prdesc.units.segment import Segment
@@ -27,9 +27,14 @@ def say(thing: Thing, number: int, total: int, wording: Wording) -> str:
 
 def find(chinese: str, thing: Thing, wording: Wording) -> Iterator[tuple[Segment, int]]:
     """Yield each sentence that points to a thing, with the number of that thing."""
+    yield from among(segments(chinese), thing, wording)
+
+
+def among(runs: Iterable[Segment], thing: Thing, wording: Wording) -> Iterator[tuple[Segment, int]]:
+    """Yield those of the runs that point to a thing, with the number of that thing."""
     one = wording.say(thing, "zh")
     several = re.compile(wording.pattern(f"{thing}-number", "zh"))
-    for segment in segments(chinese):
+    for segment in runs:
         if segment.source == one:
             yield segment, 1
         elif several.fullmatch(segment.source) and (digits := _DIGITS.search(segment.source)):

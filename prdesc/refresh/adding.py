@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prdesc.describe import disclosure, layout, reader, trailers
+from prdesc.describe import credit, disclosure, layout, reader, trailers
 from prdesc.describe.anatomy import Anatomy
 from prdesc.describe.layout import Halves
 from prdesc.describe.marker import END_MARKER, Notes
@@ -12,8 +12,8 @@ from prdesc.errors import Fault
 from prdesc.findings import Finding, Severity
 from prdesc.patterns import deferred
 from prdesc.pipeline import judging
-from prdesc.refresh import credit, half, outside, titles
-from prdesc.refresh.finishing import PENDING_PART, Result, finish, unchanged
+from prdesc.refresh import half, outside, titles
+from prdesc.refresh.finishing import PENDING_PART, Result, finish, held, unchanged
 from prdesc.refresh.following import follow
 from prdesc.refresh.planned import Kind, Outcome, Plan
 from prdesc.refresh.settling import Want, settle
@@ -47,13 +47,15 @@ def add(text: Text, order: Order) -> Plan:
     ]
     settled = settle(wants, order, beside=titles.units(order))
     if settled.translation.open:
-        return finish(Kind.ADDED, text, settled, None, order.kit.rules.wording)
+        return held(Kind.ADDED, text, settled)
     runs = [run or "" for run in settled.runs]
     chinese = half.build(now, runs, None)
     troubles = () if chinese is None else tuple(layout.verify(Halves("", "", chinese, "")))
-    settled.findings += troubles
+    if troubles:
+        settled.findings += troubles
+        return held(Kind.ADDED, text, settled)
     result = None
-    if chinese is not None and not troubles:
+    if chinese is not None:
         inner = _inner(chinese, settled.translation.units, order)
         end, _ = trailers.parse_block(text.plain, titled=False)
         point = len(text.plain[:end].rstrip(_BLANK))

@@ -16,6 +16,7 @@ from prdesc.units.segment import one_line
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from prdesc.describe.anatomy import Anatomy
     from prdesc.describe.marker import Notes
     from prdesc.describe.wording import Wording
     from prdesc.refresh.planned import Kind
@@ -39,11 +40,25 @@ class Result:
     """For the marker; what it lacks of `rest` is what stands there."""
     lacks: frozenset[str] = field(default_factory=frozenset)
     """The members of `notes.rest` that prdesc writes anew."""
+    now: Anatomy | None = None
+    """The text before the edits."""
 
 
 def unchanged(kind: Kind, text: Text, *findings: Finding) -> Plan:
     """Return a plan to do nothing."""
     return Plan(kind, Outcome.UNCHANGED, text.raw, findings=findings)
+
+
+def held(kind: Kind, text: Text, settled: Settled) -> Plan:
+    """Return a plan to write nothing, with all that was found."""
+    return Plan(
+        kind,
+        Outcome.UNCHANGED,
+        text.raw,
+        findings=tuple(dict.fromkeys(settled.findings)),
+        translation=settled.translation,
+        kept=tuple(settled.kept),
+    )
 
 
 def finish(
@@ -53,14 +68,7 @@ def finish(
 
     If a unit stays open, nothing is written at all: the last good text stays, whole.
     """
-    plan = Plan(
-        kind,
-        Outcome.UNCHANGED,
-        text.raw,
-        findings=tuple(dict.fromkeys(settled.findings)),
-        translation=settled.translation,
-        kept=tuple(settled.kept),
-    )
+    plan = held(kind, text, settled)
     if settled.translation.open:
         return plan
     edits = None if result is None else _marked(text, result, wording)
@@ -89,23 +97,21 @@ def _marked(text: Text, result: Result, wording: Wording) -> list[Edit] | None:
     region = regions.read(new).region
     if region is None:
         return None
-    now = look.at(new, region, wording)
-    chinese = [one_line(run.strip()) for run in result.chinese]
-    if not now.exact or now.english_sources != list(result.english):
-        return None
-    if now.chinese_sources != chinese:
+    now = result.now if new == text.plain else None
+    now = now or look.at(new, region, wording)
+    english, chinese = (
+        tuple(map(of_run, sources)) for sources in (now.english_sources, now.chinese_sources)
+    )
+    expected = tuple(of_run(one_line(run.strip())) for run in result.chinese)
+    if not now.exact or english != tuple(map(of_run, result.english)) or chinese != expected:
         return None
     notes = replace(result.notes, cells=len(now.cells))
-    rest = now.rest()
+    rest = now.rest
     if notes.rest is not None:
         anew = {name: getattr(rest, name) for name in result.lacks}
         rest = replace(notes.rest, **anew)
-    begin = marker.write(
-        digests.of_body(region.inner),
-        tuple(map(of_run, now.english_sources)),
-        tuple(map(of_run, now.chinese_sources)),
-        replace(notes, rest=rest),
-    )
+    notes = replace(notes, rest=rest)
+    begin = marker.write(digests.of_body(region.inner), english, chinese, notes)
     return _placed(text, result.edits, begin)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from prdesc.describe import disclosure
+from prdesc.describe import credit, disclosure
 from prdesc.describe.profile import Form
 from prdesc.errors import Fault
-from prdesc.refresh import credit, half, look, titles
+from prdesc.refresh import half, look, titles
 from prdesc.refresh import page as pages
 from prdesc.refresh.finishing import Result, finish
 from prdesc.refresh.matching import match
@@ -51,11 +51,11 @@ def follow(kind: Kind, text: Text, region: Region, order: Order) -> Plan:
 def _loose(page: Page) -> Fault | None:
     """Return why the Chinese half cannot be put together anew, if it would have to be."""
     now, rest = page.now, page.base.notes.rest
-    if now.exact or now.block is None or (rest is not None and now.rest().chinese == rest.chinese):
+    if now.exact or (rest is not None and now.rest.chinese == rest.chinese):
         return None
     problem = "the English has other blocks than before, and so has the Chinese"
     fix = "give every paragraph and list item its counterpart, in the same order"
-    return Fault(problem, fix, line=now.text.count("\n", 0, now.block.outer[0]) + 1)
+    return Fault(problem, fix, line=pages.first_apart(now))
 
 
 def _wants(page: Page, order: Order) -> Iterator[Want]:
@@ -91,13 +91,10 @@ def _result(page: Page, settled: Settled, order: Order) -> Result | None:
             return None
         edits.append(anew)
         lacks.add("chinese")
-    rest = notes.rest
-    if rest is not None and rest.disclosure == now.rest().disclosure:
-        lacks.add("disclosure")
     own = None if notes.part else notes.own if notes.own is not None else page.base.english
     kept = tuple(sorted(settled.human))
     notes = replace(notes, own=own, kept=kept)
-    return Result(edits, now.english_sources, runs, notes, frozenset(lacks))
+    return Result(edits, now.english_sources, runs, notes, frozenset(lacks), now)
 
 
 def _in_place(now: Anatomy, runs: Sequence[str]) -> Iterator[Edit]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prdesc.describe import anatomy
-from prdesc.refresh import credit, outside
+from prdesc.describe import anatomy, credit
+from prdesc.refresh import outside
 
 if TYPE_CHECKING:
     from prdesc.describe.anatomy import Anatomy

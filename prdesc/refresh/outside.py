@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from prdesc.describe import blocks, trailers
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 _COMMENT = deferred(r"<!--.*?-->", re.DOTALL)
 
 
+@lru_cache(maxsize=4)
 def view(text: str, region: tuple[int, int] | None) -> str:
     """Return *text* with blanks for what is no English prose of a person.
 
@@ -34,10 +36,21 @@ def view(text: str, region: tuple[int, int] | None) -> str:
 
 
 def closed_up(blank: str, text: str) -> str:
-    """Return a view without the lines that are blank in it and not in the text."""
-    lines = zip(blank.split("\n"), text.split("\n"), strict=True)
-    kept = (line for line, was in lines if line.strip() or not was.strip())
-    return "\n".join(kept).strip("\n")
+    """Return a view without the lines that are blank in it and not in the text.
+
+    Of the blank lines around them one is left.
+    """
+    kept: list[str] = []
+    gap = True
+    for line, was in zip(blank.split("\n"), text.split("\n"), strict=True):
+        if line.strip():
+            kept.append(line)
+            gap = False
+        elif was.strip():
+            gap = True
+        elif not (gap and kept and not kept[-1].strip()) and kept:
+            kept.append(line)
+    return "\n".join(kept).rstrip()
 
 
 def _comments(text: str) -> Iterator[tuple[int, int]]:

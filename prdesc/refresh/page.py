@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from prdesc.describe.anatomy import place
 from prdesc.describe.digests import of_run
 from prdesc.errors import Fault
 from prdesc.refresh.matching import match
@@ -59,9 +60,16 @@ def read(region: Region, now: Anatomy) -> Page | Fault:
             f" they do not answer to the {len(now.prose)} of the English"
         )
         fix = "give every paragraph and list item its counterpart, in the same order, " + _ANEW
-        line = now.text.count("\n", 0, now.block.outer[0]) + 1
-        return Fault(problem, fix, line=line)
+        return Fault(problem, fix, line=first_apart(now))
     return Page(now, base, _haves(base, now, written), _beside(base, now))
+
+
+def first_apart(now: Anatomy) -> int | None:
+    """Return the line of the first Chinese run that stands in another block than its English."""
+    for number, run in enumerate(now.answers):
+        if number >= len(now.prose) or place(now.prose[number]) != place(run):
+            return run.line
+    return now.answers[-1].line if now.answers else None
 
 
 def _base(region: Region, now: Anatomy) -> Marker:
@@ -71,7 +79,7 @@ def _base(region: Region, now: Anatomy) -> Marker:
     english, chinese = (
         tuple(map(of_run, sources)) for sources in (now.english_sources, now.chinese_sources)
     )
-    notes = replace(base.notes, cells=len(now.cells), rest=now.rest())
+    notes = replace(base.notes, cells=len(now.cells), rest=now.rest)
     return replace(base, english=english, chinese=chinese, notes=notes)
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from prdesc.errors import Fault
-from prdesc.refresh import credit, look, rewriting
+from prdesc.refresh import look, rewriting
 from prdesc.refresh import page as pages
 from prdesc.refresh import rendered as rendering
 from prdesc.refresh.following import follow
@@ -61,14 +61,14 @@ def _decide(
     """
     base, now = page.base, page.now
     own = base.english if base.notes.own is None else base.notes.own
-    rest, stands = base.notes.rest, now.rest()
+    rest, stands = base.notes.rest, now.rest
     reworded = page.english != list(own)
     rebuilt = rest is None or stands.english != rest.english or len(own) != len(page.english)
     loose = rest is None or stands.chinese != rest.chinese or not now.exact
     restated = rest is None or stands.disclosure != rest.disclosure
     if not (reworded or rebuilt or loose or restated):
         return {}
-    said = rendering.disclosure_digest(rendered, credit.before(now), order)
+    said = rendering.disclosure_digest(rendered, order)
     resaid = rest is not None and said != rest.disclosure
     recorded = rendered.digests != list(own) or (
         rest is not None and rendered.frame != rest.english

@@ -109,12 +109,12 @@ def describe(
     return description.describe(texts, rendered.record, units, order.kit.rules)
 
 
-def disclosure_digest(rendered: Rendered, made: Sequence[Translated], order: Order) -> str:
+def disclosure_digest(rendered: Rendered, order: Order) -> str:
     """Return the digest that a marker has for the disclosures."""
-    body = describe(rendered, "A text.", "一段文字。", made, order).body
+    body = describe(rendered, "A text.", "一段文字。", (), order).body
     found = region.read(body).region
     if found is None:
         return ""
     start = body.index(found.inner, found.start)
     stop = start + len(found.inner)
-    return anatomy.whole(body, start, stop, order.kit.rules.wording).rest().disclosure
+    return anatomy.whole(body, start, stop, order.kit.rules.wording).rest.disclosure

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.checks import backing
-from prdesc.describe import blocks, disclosure, trailers
+from prdesc.describe import blocks, credit, disclosure, trailers
 from prdesc.describe import region as regions
-from prdesc.describe.digests import of_run
+from prdesc.describe.digests import of_body, of_run
 from prdesc.describe.marker import END_MARKER, Notes
-from prdesc.findings import Finding, Severity
-from prdesc.pipeline import review
-from prdesc.refresh import credit, look, rendered, ticks, titles
-from prdesc.refresh.finishing import PENDING, Result, finish
+from prdesc.findings import Finding, Severity, errors
+from prdesc.pipeline import policy, review
+from prdesc.refresh import look, rendered, ticks, titles
+from prdesc.refresh.finishing import PENDING, Result, finish, held
 from prdesc.refresh.matching import match
 from prdesc.refresh.planned import Kind
 from prdesc.refresh.settling import Want, gone, settle
@@ -63,6 +63,9 @@ def rewrite(
         rendered: The record.
         theirs: Number of a run of the record to the run of the page that stands instead.
         order: What to plan with.
+
+    Returns:
+        The plan; with an error-level finding on the description as a whole, nothing is written.
     """
     task = _Task(text, page, rendered, theirs, order)
     wants = list(_wants(task))
@@ -70,11 +73,19 @@ def rewrite(
     if page is not None:
         used = [have for want in wants for have in (want.same, want.rival)]
         settled.findings += gone([*page.haves, *page.beside], used)
-    wording = order.kit.rules.wording
     if settled.translation.open:
-        return finish(Kind.RECORDED, text, settled, None, wording)
-    result = _result(task, settled)
-    return finish(Kind.RECORDED, text, settled, result, wording)
+        return held(Kind.RECORDED, text, settled)
+    made = disclosure.translated(settled.translation.units)
+    if page is not None and settled.reused:
+        made = (*page.now.translators, *made)
+    runs = _runs(task, settled)
+    written = _description(task, runs, made)
+    found = tuple(_findings(task, written))
+    settled.findings += found
+    if errors(policy.weigh(found, order.kit.policy.severities)):
+        return held(Kind.RECORDED, text, settled)
+    result = _result(task, settled, written, runs, made)
+    return finish(Kind.RECORDED, text, settled, result, order.kit.rules.wording)
 
 
 def _wants(task: _Task) -> Iterator[Want]:
@@ -98,13 +109,14 @@ def _wants(task: _Task) -> Iterator[Want]:
         )
 
 
-def _result(task: _Task, settled: Settled) -> Result | None:
-    page, made = task.page, disclosure.translated(settled.translation.units)
-    runs = _runs(task, settled)
-    if page is not None and settled.reused:
-        made = (*credit.before(page.now), *made)
-    written = _description(task, runs, made)
-    settled.findings += _findings(task, written)
+def _result(
+    task: _Task,
+    settled: Settled,
+    written: Description,
+    runs: Sequence[str],
+    made: Sequence[Translated],
+) -> Result | None:
+    page = task.page
     region = regions.read(written.body).region
     if region is None:
         return None
@@ -150,7 +162,7 @@ def _inner(task: _Task, inner: str, made: Sequence[Translated]) -> tuple[str, fr
     boxes = [*ticks.carry(now.english, was.english), *ticks.carry(now.chinese, was.chinese)]
     inner = blocks.edit(inner, sorted(boxes))
     rest = task.page.base.notes.rest
-    if rest is not None and was.rest().disclosure != rest.disclosure:
+    if rest is not None and was.rest.disclosure != rest.disclosure:
         inner = blocks.edit(inner, list(_said(look.inside(inner, wording), was, made)))
         lacks -= {"disclosure"}
     return inner, lacks
@@ -177,6 +189,8 @@ def _placed(task: _Task, inner: str, written: Description) -> Edit:
     plain = task.text.plain
     region = regions.read(plain).region
     if region is not None:
+        if of_body(region.inner) == of_body(inner):  # an editor's spaces are no reason to write
+            inner = region.inner
         start = plain.index(region.inner, region.start)
         return start, start + len(region.inner), inner
     point = len(plain.rstrip(_BLANK))

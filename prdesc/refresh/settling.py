@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from prdesc.describe.tongue import Tongue, tongue
 from prdesc.findings import Finding, Severity, errors
 from prdesc.pipeline.translation import Origins, Translation, translate
+from prdesc.quantities import finding
 from prdesc.refresh.planned import Kept
 from prdesc.units.document import has_words
 from prdesc.units.segment import one_line
@@ -112,6 +113,15 @@ def settle(
     return settled
 
 
+def is_english(source: str) -> bool:
+    """Tell whether a run needs Chinese: it is more than figures, names, code or Chinese."""
+    parts, position = [], 0
+    for quantity in finding.find(source):
+        parts.append(source[position : quantity.start])
+        position = max(position, quantity.end)
+    return tongue("".join([*parts, source[position:]])) is Tongue.ENGLISH
+
+
 def gone(haves: Iterable[Have | None], used: Iterable[Have | None]) -> Iterator[Finding]:
     """Yield a finding for each Chinese run of a person whose English is no more."""
     places = {have.place for have in used if have is not None}
@@ -150,9 +160,7 @@ def _keep(number: int, want: Want, have: Have, settled: Settled) -> None:
 def _known(want: Want) -> str | None:
     if want.known is not None:
         return want.known
-    if want.units is None and not (
-        has_words(want.source) and tongue(want.source) is not Tongue.CHINESE
-    ):
+    if want.units is None and not is_english(want.source):
         return want.source
     return None
 

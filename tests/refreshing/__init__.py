@@ -67,6 +67,11 @@ def phrases():
     return kits.phrases()
 
 
+@functools.cache
+def templates(profile):
+    return kits.templates(Settings(profile=profile), None)
+
+
 def order(translator=None, record=None, title=None, kit_=None, recall=None):
     """Return an order; *record* is YAML."""
     used = kit_ or kit()
@@ -74,6 +79,6 @@ def order(translator=None, record=None, title=None, kit_=None, recall=None):
     source = None
     if record is not None:
         loaded = loading.parse_with_lines(record, ".prdesc/branch.yaml")
-        source = Source(loaded, kits.templates(used.settings, None))
+        source = Source(loaded, templates(used.settings.profile))
     gate = Gate(used.termbase, GATE, used.rules.wording)
     return Order(used, gate, phrases().lookup, source, tools, recall, title)

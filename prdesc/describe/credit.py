@@ -17,13 +17,13 @@ from prdesc.patterns import deferred
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from prdesc.describe.anatomy import Anatomy
     from prdesc.describe.wording import Language, Wording
 
 _HOW = ("all", "some", "none")
 _JOIN = {"en": ", ", "zh": "、"}
 _MODEL = deferred(r"(?P<fence>`+)(?P<name>.+?)(?P=fence)(?!`)")
 _LAST_BULLET = deferred(r"(?ms).*^([ \t]*- [^\n]*)(?=\n|\Z)")
+_BULLET = deferred(r"\n?[ \t]*- \Z| \Z")
 _CLOSING = deferred(r"\s*</details>\s*\Z", re.IGNORECASE)
 _ENTRIES: tuple[Literal["unused-translated"], Literal["translation"]] = (
     "unused-translated",
@@ -69,12 +69,15 @@ def find(text: str, language: Language, wording: Wording) -> Credit | None:
     return None
 
 
-def before(now: Anatomy) -> tuple[Translated, ...]:
-    """Return the models that a text says translated it."""
-    if now.said is None:
-        return ()
-    found = find(now.text[slice(*now.said)], "en", now.wording)
-    return found.made if found else ()
+def without(text: str, language: Language, wording: Wording) -> str:
+    """Return a disclosure as it would be if no model had translated, to compare it."""
+    found = find(text, language, wording)
+    if found is None:
+        return text
+    before, after = text[: found.start], text[found.end :]
+    if found.entry == "unused-translated":
+        return f"{before}{wording.say('unused', language)}{after}"
+    return _BULLET.sub("", before) + after
 
 
 def sentence(made: Sequence[Translated], language: Language, wording: Wording) -> str:

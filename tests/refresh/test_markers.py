@@ -1,0 +1,58 @@
+"""Markers that people broke: the region is frozen, and the fault says where and what to do."""
+
+import pytest
+from refreshing import order
+from refreshing.draft_cache import RECORD, translator, written
+
+from prdesc.refresh.plan import Outcome, plan
+
+BEGIN, END = written().split("\n")[0], "<!-- prdesc:end -->"
+LAST = written().count("\n") + 1
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+@pytest.mark.parametrize("text", [None, RECORD])
+@pytest.mark.parametrize(
+    ("body", "problem", "line"),
+    [
+        pytest.param(written().replace(END, ""), "has lost its end marker", 1, id="no end"),
+        pytest.param(
+            written().replace(BEGIN, ""), "has lost its begin marker", LAST, id="no begin"
+        ),
+        pytest.param(f"{BEGIN}\n{written()}", "begins twice before it ends", 2, id="nested"),
+        pytest.param(
+            f"{written()}\n\n{written()}", "is there more than once", LAST + 2, id="doubled"
+        ),
+        pytest.param(
+            written().replace(" zh=", " zh=x"), "has a changed or misplaced marker", 1, id="changed"
+        ),
+        pytest.param(f"- {written()}", "has a changed or misplaced marker", 1, id="in a list"),
+        pytest.param(
+            BEGIN + "\n```\n" + written().removeprefix(BEGIN),
+            "has lost its end marker",
+            1,
+            id="an open code block",
+        ),
+    ],
+)
+def test_a_broken_region_is_frozen(body, problem, line, text, ends):
+    made = translator()
+    raw = body.replace("\n", ends)
+    planned = plan(raw, order(made, text))
+    assert (planned.outcome, planned.body, made.asked) == (Outcome.FROZEN, raw, [])
+    assert planned.conflict.problem == f"the managed region {problem}"
+    assert planned.conflict.line == line
+    assert "restore the two" in planned.conflict.fix
+
+
+def test_a_marker_that_contradicts_itself_is_frozen():
+    body = written().replace(" zh=", " zh=00000000,", 1)
+    planned = plan(body, order(translator()))
+    assert "contradicts itself" in planned.conflict.problem
+
+
+def test_a_marker_of_the_first_days_is_read_as_long_as_nobody_edited():
+    start, end = BEGIN.index(" rest="), BEGIN.index(" -->")
+    body = written().replace(BEGIN[start:end], "")
+    first = plan(body, order(translator()))
+    assert (first.outcome, first.body) == (Outcome.CHANGED, written())

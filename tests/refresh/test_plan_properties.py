@@ -1,0 +1,131 @@
+"""Many random bodies: no word of a person is lost, plans are stable, markers agree with the text.
+
+The checks of pairs are loose here (some Chinese is enough), so that there can be many bodies; the
+same properties hold with the real checks on a smaller number.
+"""
+
+import json
+import re
+
+import pytest
+from refreshing import Scripted, bodies, kit, order
+from refreshing.bodies import Writer, edited
+
+from prdesc.describe import region
+from prdesc.describe.digests import of_body, of_run
+from prdesc.refresh import look
+from prdesc.refresh.plan import Outcome, plan
+from prdesc.refresh.text import Text
+
+SEEDS = range(4)
+BODIES = 5_000
+REAL = 300
+RECORDS = 150
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_word_is_lost_and_plans_are_stable(seed):
+    writer = Writer(seed)
+    used = kit(loose=True)
+    for number in range(BODIES // 2):
+        first(writer, used) if number % 2 else later(writer, used)
+
+
+def test_the_same_holds_with_the_real_checks():
+    writer = Writer(99)
+    for number in range(REAL // 2):
+        first(writer, kit()) if number % 2 else later(writer, kit())
+
+
+@pytest.mark.parametrize("layout", ["details", "section"])
+def test_records_and_pages_that_both_change_lose_no_word(layout):
+    writer = Writer(7)
+    used = kit("github", layout, loose=True)
+    for _ in range(RECORDS // 2):
+        tracked(writer, used)
+
+
+def first(writer, used):
+    """A person's text, then the same after edits."""
+    raw = writer.ended(writer.person())
+    planned = stable(raw, used)
+    if planned.outcome is Outcome.CHANGED:
+        kept_outside(raw, planned.body)
+    body = edited(writer, planned.body)
+    check(body, used)
+
+
+def later(writer, used):
+    """A text with a region that prdesc wrote, untouched, then after edits."""
+    raw = writer.ended(writer.managed(used))
+    planned = stable(raw, used)
+    assert planned.body == raw
+    check(edited(writer, raw), used)
+
+
+def tracked(writer, used):
+    """A record, its description, then both after edits."""
+    old = bodies.record(writer)
+    raw = writer.ended(stable("", used, old).body)
+    assert stable(raw, used, old).body == raw
+    check(edited(writer, raw), used, bodies.later_record(writer, old))
+
+
+def check(body, used, record=None):
+    planned = stable(body.text, used, record)
+    found = region.read(Text(body.text).plain).region
+    if planned.outcome is Outcome.CHANGED and found is not None:
+        kept_around(body.text, planned.body)
+    if planned.outcome is Outcome.FROZEN:
+        assert planned.conflict is not None
+        return
+    said = planned.body + "".join(one.target + one.message for one in planned.findings)
+    assert [token for token in body.tokens if token in body.text and token not in said] == []
+
+
+def stable(raw, used, record=None):
+    """Plan, and plan the result again."""
+    translator = Scripted()
+    text = None if record is None else json.dumps(record)
+    planned = plan(raw, order(translator, text, kit_=used))
+    assert planned.outcome is Outcome.CHANGED or planned.body == raw
+    if planned.outcome is not Outcome.CHANGED:
+        return planned
+    agrees(planned.body, used)
+    asked = len(translator.asked)
+    again = plan(planned.body, order(translator, text, kit_=used))
+    assert (again.outcome, again.body) == (Outcome.UNCHANGED, planned.body)
+    assert len(translator.asked) == asked
+    return planned
+
+
+def agrees(body, used):
+    plain = Text(body).plain
+    found = region.read(plain).region
+    now = look.at(plain, found, used.rules.wording)
+    assert found.marker.body == of_body(found.inner)
+    assert list(found.english) == [of_run(one) for one in now.english_sources]
+    assert list(found.chinese) == [of_run(one) for one in now.chinese_sources]
+    assert now.exact
+
+
+def kept_outside(old, new):
+    """A new region was put into a text: take it out, and the text is there again."""
+    start, length = whole(new).start, len(new) - len(old)
+    places = range(max(0, start - len("\r\n\r\n")), start + 1)
+    assert any(new[:at] + new[at + length :] == old for at in places)
+
+
+def kept_around(old, new):
+    (before, after), (before_too, after_too) = around(old), around(new)
+    assert (before, after) == (before_too, after_too)
+
+
+def around(raw):
+    found = whole(raw)
+    return raw[: found.start], raw[found.end :]
+
+
+def whole(raw):
+    """Return the region of a body; half characters are as long as whole ones."""
+    return region.read(re.sub("[\ud800-\udfff]", "?", raw)).region
