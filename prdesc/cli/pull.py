@@ -93,9 +93,9 @@ def rules_of(
         folder = Path(name)
         try:
             commit = base.fetch(client, pull, folder)
-            if flags.get("repository_templates"):
-                templates.fetch(client, pull, commit, folder)
             configured = loading.load(folder, flags)
+            if configured.settings.repository_templates:
+                templates.fetch(client, pull, commit, folder)
             yield Place(folder, configured, pull.base_repository)
         except InputError as error:
             raise _renamed(error, folder, pull) from error

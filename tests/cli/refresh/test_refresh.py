@@ -86,6 +86,19 @@ def test_the_rules_are_those_of_the_base(refresh, double, body, repository):
     assert "## 中文说明" in body()
 
 
+@pytest.mark.parametrize(("allowed", "found"), [("true", True), ("false", False)])
+def test_templates_of_the_base_are_used_where_the_user_allows_them(
+    refresh, double, body, allowed, found
+):
+    double.pull("o/r", 7, "T", "")
+    double.file("o/r", ".prdesc/feature.yaml", RECORD, HEAD)
+    double.file("o/r", "prdesc-templates/section/risks.md.j2", "`own`\n")
+    double.file("o/r", "prdesc-templates/section/risks.md.j2", "`theirs`\n", HEAD)
+    assert refresh(PRDESC_REPOSITORY_TEMPLATES=allowed).code == 0
+    assert ("`own`" in body()) is found
+    assert "`theirs`" not in body()
+
+
 def test_a_dry_run_shows_and_writes_nothing(refresh, double, body, folder):
     text = f"{HANDMADE}\n```\n\x1b[31m\n```\n"
     double.edit("o/r", 7, text)

@@ -31,9 +31,11 @@ def remembered(refresh, recall, planner):
     """Refresh, and return what is remembered then."""
     memory, kit = recall
 
-    def run(kept=KEPT, edited=None, **members):
+    def run(kept=KEPT, edited=None, *, reads=True, **members):
         planner.kept = (kept,)
         result = refresh(edited, kit=kit, recall=memory, **members)
+        if not reads:
+            return [], result.remarks
         found = [one for one in memory.find(Unit("u1", kept.source)) if one.reviewed]
         return [one.target for one in found], result.remarks
 
@@ -141,6 +143,15 @@ def test_where_permissions_cannot_be_seen_it_stays_on_the_page(remembered, doubl
     found, (remark,) = remembered()
     assert found == []
     assert remark.startswith("the Chinese that a person wrote stays on this page only: 127.0.0.1 ")
+
+
+def test_a_memory_that_fails_is_told(remembered, recall, double):
+    double.permission("o/r", "alice", "write")
+    double.edit("o/r", 7, TEXT)
+    memory, _ = recall
+    memory.memory.close()
+    _, (remark,) = remembered(reads=False)
+    assert remark.startswith("the Chinese that a person wrote is not remembered: ")
 
 
 @pytest.mark.parametrize(
