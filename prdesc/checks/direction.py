@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
@@ -68,6 +69,7 @@ _STOP = deferred(r"[;。；\n.](?:(?<!\.)|(?<=\.)\s)")
 _Key = object
 _Change = tuple[_Key, _Key]
 _Value = tuple[int, int, _Key]
+_start = itemgetter(0)
 _Read = Callable[[str, str, int], bool | None]
 
 
@@ -80,9 +82,8 @@ def run(pair: Pair) -> Iterator[Flaw]:
             break
     else:
         return
-    values, others = _values(pair.source), _values(pair.target)
-    if len(values) > 1 and len(others) > 1:
-        yield from _turned(pair, values, others)
+    if _many(pair.source) and _many(pair.target):
+        yield from _turned(pair, _values(pair.source), _values(pair.target))
     words = set(_CAPITAL.findall(pair.target.prose))
     if len(words) + len(pair.target.names) > 1:
         words.intersection_update(_CAPITAL.findall(pair.source.prose))
@@ -90,6 +91,10 @@ def run(pair: Pair) -> Iterator[Flaw]:
         words.clear()
     if words:
         yield from _turned(pair, _named(pair.source, words), _named(pair.target, words))
+
+
+def _many(side: Side) -> bool:
+    return len(side.quantities) + len(side.names) + len(side.spans) > 1
 
 
 def _turned(pair: Pair, values: list[_Value], others: list[_Value]) -> Iterator[Flaw]:
@@ -158,7 +163,8 @@ def _values(side: Side) -> list[_Value]:
     values: list[_Value] = [(span.start, span.end, span.text) for span in side.spans]
     values += [(one.start, one.end, (one.value, one.unit)) for one in side.quantities]
     values += [(name.start, name.end, name.text) for name in side.names]
-    return sorted(values, key=lambda value: value[0])
+    values.sort(key=_start)
+    return values
 
 
 def _named(side: Side, words: set[str]) -> list[_Value]:
@@ -169,4 +175,4 @@ def _named(side: Side, words: set[str]) -> list[_Value]:
         for match in _CAPITAL.finditer(side.prose)
         if match.group() in words
     }
-    return sorted((found | names).values(), key=lambda value: value[0])
+    return sorted((found | names).values(), key=_start)
