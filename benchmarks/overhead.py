@@ -48,6 +48,7 @@ def measure(given: Given) -> Iterator[Row]:
 def _round(body: str) -> str:
     spans.scan.cache_clear()
     blocks.without_code.cache_clear()
+    blocks.opened.cache_clear()
     english, pairs = _parse(body)
     _mask(pairs)
     _match(pairs)

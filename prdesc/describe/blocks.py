@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pyromark
 
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
 _ESCAPED = deferred(r"\\[!-/:-@\[-`{-~]")
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """One block of a Markdown text."""
 
     name: str
@@ -34,16 +32,31 @@ class Block:
 
 def find(markdown: str, *names: str) -> tuple[Block, ...]:
     """Return the blocks of the given names in order, at whatever depth they stand."""
-    found = []
-    for event, span in pyromark.events_with_range(markdown, options=OPTIONS):
-        name, level = _opened(event)
-        if name in names:
-            found.append((name, span["start"], span["end"], level))
+    found = [one for one in opened(markdown) if one[0] in names]
+    if not found:
+        return ()
     points = _points(markdown, (byte for _, start, end, _ in found for byte in (start, end)))
     return tuple(
         _trimmed(markdown, Block(name, points[start], points[end], level))
         for name, start, end, level in found
     )
+
+
+@lru_cache(maxsize=16)
+def opened(markdown: str) -> tuple[tuple[str, int, int, int], ...]:
+    """Return name, first byte, end and level of each block of a text, and of `Code` and HTML.
+
+    A text is asked for this kind of block and that, and it is parsed once.
+    """
+    found = []
+    for event, span in pyromark.events_with_range(markdown, options=OPTIONS):
+        if not isinstance(event, dict) or "Text" in event or "End" in event:
+            continue
+        tag = event.get("Start", event)
+        name = tag if isinstance(tag, str) else next(iter(tag))
+        level = int(tag[name]["level"][1]) if name == "Heading" else 0
+        found.append((name, span["start"], span["end"], level))
+    return tuple(found)
 
 
 def outermost(markdown: str) -> tuple[tuple[int, int], ...]:
@@ -111,10 +124,11 @@ def without_code(markdown: str) -> str:
 
     Every other code point stays where it was.
     """
-    characters = list(markdown)
+    parts, position = [], 0
     for block in find(markdown, "CodeBlock", "Code"):
-        characters[block.start : block.end] = " " * (block.end - block.start)
-    return _ESCAPED.sub("  ", "".join(characters))
+        parts += [markdown[position : block.start], " " * (block.end - block.start)]
+        position = block.end
+    return _ESCAPED.sub("  ", "".join([*parts, markdown[position:]]))
 
 
 def left_open(markdown: str) -> bool:
@@ -128,15 +142,6 @@ def _heading(text: str, level: int) -> str:
         return "#" * level + text.lstrip("#")
     run, _, _ = text.rpartition("\n")  # the last line is the underline
     return f"{'#' * level} {one_line(run)}"
-
-
-def _opened(event: object) -> tuple[str, int]:
-    """Return the name of what an event begins, empty if nothing, and the level of a heading."""
-    if not isinstance(event, dict):
-        return "", 0
-    tag = event.get("Start", "" if "End" in event else event)
-    name = tag if isinstance(tag, str) else next(iter(tag))
-    return name, int(tag[name]["level"][1]) if name == "Heading" else 0
 
 
 def _points(markdown: str, bytes_: Iterable[int]) -> dict[int, int]:

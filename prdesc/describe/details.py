@@ -49,7 +49,7 @@ class Found:
 
 def find(text: str) -> Found:
     """Return the details blocks of a Markdown text, those in code and comments left out."""
-    if "<" not in text:
+    if _TAG.search(text) is None:
         return Found(())
     visible = _without_comments(blocks.without_code(text))
     opened: list[re.Match[str]] = []
