@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,8 +12,9 @@ from prdesc.patterns import deferred
 from prdesc.units.segment import OPTIONS, one_line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+_COMMENT = deferred(r"<!--.*?-->", re.DOTALL)
 _ESCAPED = deferred(r"\\[!-/:-@\[-`{-~]")
 
 
@@ -129,6 +131,18 @@ def without_code(markdown: str) -> str:
         parts += [markdown[position : block.start], " " * (block.end - block.start)]
         position = block.end
     return _ESCAPED.sub("  ", "".join([*parts, markdown[position:]]))
+
+
+def comments(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the ranges of HTML comments, each with what else its HTML block holds."""
+    if "<!--" not in text:
+        return
+    for block in find(text, "HtmlBlock", "InlineHtml"):
+        if block.name == "HtmlBlock" and text.startswith("<!--", block.start):
+            yield block.start, block.end
+            continue
+        for comment in _COMMENT.finditer(text, block.start, block.end):
+            yield comment.span()
 
 
 def left_open(markdown: str) -> bool:

@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from prdesc.describe import chinese_block, disclosed, halves, region, tags, trailers
+from prdesc.describe import blocks, chinese_block, disclosed, halves, region, tags, trailers
 from prdesc.describe.blocks import blanked
 from prdesc.describe.message_reader import split_message
 from prdesc.describe.parts import Flaw, Message, Part, Parts, line_at, part
@@ -41,6 +41,8 @@ def split(body: str, wording: Wording) -> Parts:
         start = text.index(reading.region.inner, reading.region.start)
         stop = start + len(reading.region.inner)
     content = _within(region.without_markers(text), start, stop)
+    if reading.region is not None and reading.region.marker.notes.part:
+        content = blanked(content, blocks.comments(content))  # prdesc left them out of the Chinese
     block = chinese_block.find(content)
     if block is None:
         views, limit = halves.alternating(content), len(content)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from prdesc.describe import blocks, trailers
 from prdesc.describe.rules import passages
-from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-_COMMENT = deferred(r"<!--.*?-->", re.DOTALL)
 
 
 @lru_cache(maxsize=4)
@@ -29,7 +25,7 @@ def view(text: str, region: tuple[int, int] | None) -> str:
         region: Where the managed region stands; None if there is none.
     """
     end, _ = trailers.parse_block(text, titled=False)
-    ranges = [(end, len(text)), *_comments(text), *_added(text)]
+    ranges = [(end, len(text)), *blocks.comments(text), *_added(text)]
     if region is not None:
         ranges.append(region)
     return blocks.blanked(text, ranges)
@@ -51,17 +47,6 @@ def closed_up(blank: str, text: str) -> str:
         elif not (gap and kept and not kept[-1].strip()) and kept:
             kept.append(line)
     return "\n".join(kept).rstrip()
-
-
-def _comments(text: str) -> Iterator[tuple[int, int]]:
-    if "<!--" not in text:
-        return
-    for block in blocks.find(text, "HtmlBlock", "InlineHtml"):
-        if block.name == "HtmlBlock" and text.startswith("<!--", block.start):
-            yield block.start, block.end
-            continue
-        for comment in _COMMENT.finditer(text, block.start, block.end):
-            yield comment.span()
 
 
 def _added(text: str) -> Iterator[tuple[int, int]]:

@@ -1,8 +1,18 @@
 """English that a person wrote: prdesc adds the Chinese and owns nothing else."""
 
-from refreshing import Scripted, order
+from pathlib import Path
 
+import pytest
+from refreshing import Scripted, kit, order
+from refreshing.draft_cache import replaced, translator
+
+from prdesc.findings import Severity
+from prdesc.pipeline import judging
+from prdesc.pipeline.remember import Recall
 from prdesc.refresh.plan import Kind, Outcome, plan
+from prdesc.translate.memory import Memory
+
+GOLDEN = Path(__file__).with_name("golden")
 
 TABLE = {"The draft cache is smaller.": "草稿缓存变小。"}
 BODY = "## Summary\r\n\r\nThe draft cache is smaller.\r\n\r\nCo-authored-by: Wei <wei@lin.dev>\r\n"
@@ -28,3 +38,147 @@ def test_a_second_plan_changes_nothing_and_asks_nothing():
     body = plan(BODY, order(translator)).body
     again = plan(body, order(translator))
     assert (again.outcome, again.body, len(translator.asked)) == (Outcome.UNCHANGED, body, 1)
+
+
+def run(body, **options):
+    made = translator(**options)
+    return plan(body, order(made)), [source for asked in made.asked for source in asked]
+
+
+def added(body="The draft cache is smaller.\n\nThe cache was large.\n"):
+    return run(body)[0].body
+
+
+@pytest.mark.parametrize("name", ["a-change", "everything"])
+def test_golden_bodies(name):
+    body = (GOLDEN / f"{name}.en.md").read_text("utf-8")
+    planned, _ = run(body)
+    assert planned.body == (GOLDEN / f"{name}.md").read_text("utf-8")
+    assert run(planned.body)[0].outcome is Outcome.UNCHANGED
+    judged = judging.judge(planned.body, name, order().gate).report
+    assert [one for one in judged.findings if one.severity is Severity.ERROR] == []
+
+
+def test_one_sentence_changed_outside_asks_for_that_one():
+    planned, asked = run(replaced(added(), ("smaller", "larger")))
+    assert asked == ["The draft cache is larger."]
+    assert "\n草稿缓存变大。\n\n缓存此前很大。\n" in planned.body
+    assert "\n草稿缓存变小。\n" not in planned.body
+
+
+def test_words_behind_the_region_are_english_too():
+    planned, asked = run(added() + "\nIt is smaller.\n")
+    assert asked == ["It is smaller."]
+    assert "缓存此前很大。\n\n它变小了。\n" in planned.body
+    assert planned.body.endswith("<!-- prdesc:end -->\n\nIt is smaller.\n")
+
+
+def test_chinese_of_a_person_stays_as_long_as_its_english():
+    body = run(replaced(added(), ("草稿缓存变小。", "草稿缓存更小了。")))[0].body
+    other = run(replaced(body, ("The cache was large.", "The cache was very large.")))[0]
+    assert [one.target for one in other.kept] == ["草稿缓存更小了。"]
+    last = run(replaced(other.body, ("smaller", "larger")))[0]
+    assert [one.target for one in last.findings] == ["草稿缓存更小了。"]
+
+
+@pytest.mark.parametrize(
+    ("edit", "problem"),
+    [
+        (("smaller.\n", "smaller.\n\n缓存还会继续变小，也会更快。\n"), "has Chinese of its own"),
+        (("The draft cache is smaller.\n\nThe cache was large.\n", ""), "no English left"),
+        (("缓存此前很大。", "缓存此前很大。\n\n还有一句。"), "3 blocks where 2 were written"),
+        (("<summary>中文</summary>", ""), "the Chinese block"),
+        (("未经人工核对。", "我看过了。"), "3 blocks where 2 were written"),
+    ],
+)
+def test_what_cannot_be_reconciled_is_frozen(edit, problem):
+    body = replaced(added(), edit)
+    planned, asked = run(body)
+    assert (planned.kind, planned.outcome, asked) == (Kind.ADDED, Outcome.FROZEN, [])
+    assert problem in planned.conflict.problem
+    assert planned.conflict.line
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "It is smaller.\n\n<details>\n<summary>中文</summary>\n\n它变小了。\n\n</details>\n",
+        "## Summary\n\nThe draft cache is smaller.\n\n## 中文说明\n\n草稿缓存变小。\n",
+        "## Summary / 摘要\n\n- The draft cache is smaller.\n- 草稿缓存变小。\n",
+        "The draft cache is smaller.\n\n草稿缓存变小。\n",
+        "**Goal:** It is smaller.\n\n| A | B |\n|-|-|\n| 1 | 2 |\n\n**目标：** 它变小了。\n",
+        "草稿缓存变小。\n",
+    ],
+)
+def test_none_of_the_layouts_of_people_is_touched(body):
+    planned, asked = run(body)
+    assert (planned.kind, planned.outcome) == (Kind.FOREIGN, Outcome.UNCHANGED)
+    assert (planned.body, asked) == (body, [])
+
+
+def test_the_gate_speaks_of_what_people_wrote():
+    body = "The draft cache is 3 GB smaller.\n\n草稿缓存变小 4 GB。\n"
+    assert "numbers" in {one.check for one in run(body)[0].findings}
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["", "\n\n", "<!-- Say what you did -->\n", "```\ncode\n```\n", "- [ ] #12\n", "Fixes: #12\n"],
+)
+def test_a_body_without_prose(body):
+    planned, asked = run(body)
+    assert (planned.kind, planned.outcome, planned.body) == (Kind.EMPTY, Outcome.UNCHANGED, body)
+    assert (asked, planned.findings[0].check) == ([], "completeness")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param("It is smaller.\n\n```\nnever closed\n", id="code"),
+        pytest.param("<details>\n\nIt is smaller.\n", id="details"),
+        pytest.param("It is smaller.\n\n</details>\n", id="closed twice"),
+    ],
+)
+def test_a_text_that_would_swallow_the_region_is_left(body):
+    planned, _ = run(body)
+    assert (planned.outcome, planned.body) == (Outcome.UNCHANGED, body)
+    assert {one.check for one in planned.findings} == {"layout"}
+
+
+def test_the_marker_closes_a_comment_that_is_open():
+    planned, _ = run("It is smaller.\n\n<!-- never closed\n")
+    assert planned.outcome is Outcome.CHANGED
+    assert run(planned.body)[0].outcome is Outcome.UNCHANGED
+
+
+@pytest.mark.parametrize("character", ["x", "\U0001f680"])
+def test_a_body_that_would_be_too_large_is_left(character):
+    body = f"It is smaller.\n\n```\n{character * 57_900}\n```\n"
+    planned, _ = run(body)
+    assert (planned.outcome, planned.body) == (Outcome.UNCHANGED, body)
+    assert {one.check for one in planned.findings} == {"size"}
+
+
+def test_figures_and_names_in_cells_stand_as_they_are():
+    planned, asked = run("It is smaller.\n\n| A1 | H200 |\n|-|-|\n| 12 tok/s | `x` |\n")
+    assert asked == ["It is smaller."]
+    assert planned.body.count("| 12 tok/s | `x` |") == 2
+
+
+def test_marks_of_other_tools_do_not_stand_twice():
+    body = (
+        "<!-- CURSOR_SUMMARY -->\n> It is smaller.\n<!-- /CURSOR_SUMMARY -->\n\n"
+        "🤖 Generated with [Claude Code](https://claude.com/claude-code)\n"
+    )
+    planned, _ = run(body)
+    assert planned.body.count("CURSOR_SUMMARY") == 2
+    assert planned.body.count("Generated with") == 1
+    assert "> 它变小了。" in planned.body
+
+
+def test_what_is_remembered_needs_no_model(tmp_path):
+    with Memory(tmp_path / "memory.sqlite3") as memory:
+        recall = Recall(memory, "o/r", kit().concepts)
+        first = plan("It is smaller.", order(translator(), recall=recall))
+        again = plan("It is smaller.", order(recall=recall))
+    assert (again.outcome, again.body) == (Outcome.CHANGED, first.body)

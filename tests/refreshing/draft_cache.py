@@ -15,6 +15,12 @@ TABLE = {
     "Run the tests.": "运行测试。",
     "Run the tests twice.": "运行测试两次。",
     "The run may be slow.": "运行可能较慢。",
+    "The draft cache is smaller. It is read from `config.yaml`.": (
+        "草稿缓存变小。它从 `config.yaml` 读取。"
+    ),
+    "Metric": "指标",
+    "Value": "值",
+    "Throughput": "吞吐量",
     "Shrink the draft cache": "缩小草稿缓存",
 }
 RECORD = """\
