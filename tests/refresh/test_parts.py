@@ -90,24 +90,24 @@ UNCHECKED, CHECKED = Translated("m", reviewed=False), Translated("n", reviewed=T
             "## AI\n\n- Tool: X\n\nThis records tool use.",
             [UNCHECKED],
             (
-                "## AI\n\n- Tool: X\n- Chinese text: translated from English by `m`; not checked by a"
-                " person.\n\nThis records tool use."
+                "## AI\n\n- Tool: X\n- Chinese text: translated from English by `m`;"
+                " not checked by a person.\n\nThis records tool use."
             ),
         ),
         (
             "<details>\n<summary>AI</summary>\n\nAI use: not stated.\n\n</details>",
             [CHECKED],
             (
-                "<details>\n<summary>AI</summary>\n\nAI use: not stated.\n\n- Chinese text: translated"
-                " from English by `n`; checked by a person.\n\n</details>"
+                "<details>\n<summary>AI</summary>\n\nAI use: not stated.\n\n"
+                "- Chinese text: translated from English by `n`; checked by a person.\n\n</details>"
             ),
         ),
         (
             "No AI was used for this change or its description.",
             [UNCHECKED],
             (
-                "No AI was used for the change; the Chinese was translated by `m` and not checked by"
-                " a person."
+                "No AI was used for the change; the Chinese was translated by `m` and not checked"
+                " by a person."
             ),
         ),
     ],
