@@ -52,13 +52,21 @@ def opened(markdown: str) -> tuple[tuple[str, int, int, int], ...]:
     """
     found = []
     for event, span in pyromark.events_with_range(markdown, options=OPTIONS):
-        if not isinstance(event, dict) or "Text" in event or "End" in event:
+        if "Text" in event or "End" in event:  # most of them
             continue
-        tag = event.get("Start", event)
-        name = tag if isinstance(tag, str) else next(iter(tag))
-        level = int(tag[name]["level"][1]) if name == "Heading" else 0
-        found.append((name, span["start"], span["end"], level))
+        name, level = _opened(event)
+        if name:
+            found.append((name, span["start"], span["end"], level))
     return tuple(found)
+
+
+def _opened(event: object) -> tuple[str, int]:
+    """Return the name of what an event begins, empty if nothing, and the level of a heading."""
+    if not isinstance(event, dict):
+        return "", 0
+    tag = event.get("Start", event)
+    name = tag if isinstance(tag, str) else next(iter(tag))
+    return name, int(tag[name]["level"][1]) if name == "Heading" else 0
 
 
 def outermost(markdown: str) -> tuple[tuple[int, int], ...]:
