@@ -65,11 +65,16 @@ def _guarded(console: Console, what: str, work: Callable[[], bool]) -> bool:
     except Exception as error:  # noqa: BLE001 - see below
         # The one place that catches everything: git gives a commit up when a hook of it fails,
         # `--no-verify` or not, and a person's commit is worth more than any draft or check.
-        bug = f"this is a bug ({type(error).__name__}: {error})"
-        console.note(
-            f"prdesc: {what}: {error.faults[0] if isinstance(error, PrdescError) else bug}"
-        )
+        console.note(f"prdesc: {what}: {_said(error)}")
         return False
+
+
+def _said(error: Exception) -> str:
+    if isinstance(error, PrdescError):
+        return str(error.faults[0])
+    if isinstance(error, OSError):  # of the system: a full disk, no more processes
+        return f"{error.strerror or error}"
+    return f"this is a bug ({type(error).__name__}: {error})"
 
 
 def _prepare(console: Console, path: Path, source: str, started: float) -> bool:
@@ -128,8 +133,9 @@ def _written(raw: bytes, how: Form, draft: Draft, *, suggested: bool) -> bytes:
     if suggested:
         return message.suggest(raw, how, draft)
     new = message.compose(raw, how, draft)
-    if how.cleanup in {"strip", "scissors"}:
-        placing.verify(how.committed(new), message.block(raw, how, draft))
+    block = message.block(raw, how, draft)
+    if block and how.cleanup in {"strip", "scissors"}:
+        placing.verify(how.committed(new), block)
     return new
 
 

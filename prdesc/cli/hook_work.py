@@ -32,7 +32,7 @@ _RESERVE = 0.8
 """Seconds that are kept for what comes behind the model's last answer."""
 _SHARE = 0.75
 """So much of the time a model gets at most, where there is little."""
-_NOTHING = "the record of the branch has no title, and no file that it knows is staged"
+_NOTHING = "no file that prdesc knows is staged, and the record has no title that no commit has yet"
 
 
 def main() -> None:

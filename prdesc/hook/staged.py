@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -60,13 +61,19 @@ def of_commit(record: Record, facts: Sequence[Recipe], there: Around) -> Record 
     """
     kept: dict[str, object] = {"recipes": tuple(_recipes(record, facts, there))}
     title = record.title
-    if title is not None and any(title.en in one for one in there.subjects):
+    if title is not None and _is_used(title.en, there.subjects):
         kept |= {"title": None, "summary": None, "motivation": None, "risks": ()}
         kept |= {"tags": (), "type": None, "scope": None, "breaking": False}
     made = record.model_copy(update=kept)
     if made.title is None:
         made = made.model_copy(update={"title": subject.derive(made.recipes)})
     return None if made.title is None else made
+
+
+def _is_used(title: str, subjects: Sequence[str]) -> bool:
+    """Tell whether a commit has the title, behind tags or a type, before Chinese or a number."""
+    pattern = re.compile(rf"(?:.*[:\]] )?{re.escape(title)}(?: / .*| \(#\d+\))?")
+    return any(pattern.fullmatch(one) for one in subjects)
 
 
 def _recipes(record: Record, facts: Sequence[Recipe], there: Around) -> Iterator[Recipe]:

@@ -112,7 +112,7 @@ def nothing_known(repo):
     (repo.path / ".prdesc" / "fp8.yaml").unlink()
     repo.git("reset", "-q", "--hard")
     repo.stage("notes.txt")
-    return "no file that it knows is staged"
+    return "no file that prdesc knows is staged"
 
 
 def unknown_encoding(repo):

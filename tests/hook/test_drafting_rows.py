@@ -6,6 +6,27 @@ import pytest
 from drafted_commits import BOTH, ENGLISH, KEEPS, NOTE, SIGNED, UNCHANGED, recipe
 from real_commits import script
 
+GIT_ALONE = """\
+Set `kv-cache-dtype` to `fp8_e4m3`
+
+- `kv-cache-dtype` (args) changes from `auto` to `fp8_e4m3`
+
+AI use: not stated.
+
+中文：
+
+- `kv-cache-dtype`（args）由 `auto` 改为 `fp8_e4m3`
+
+AI 使用情况：未说明。
+"""
+FIRST = """\
+Add `recipes/a.yaml`
+
+AI use: not stated.
+
+中文：AI 使用情况：未说明。
+"""
+
 
 def plain(_repo):
     return {}
@@ -52,6 +73,18 @@ def in_a_worktree(repo):
     return {"folder": tree}
 
 
+def without_a_branch(repo):
+    """There is no record, so the message says what git says."""
+    repo.git("checkout", "-q", "--detach")
+    return {"text": GIT_ALONE}
+
+
+def before_the_first_commit(repo):
+    """All that is staged is new."""
+    repo.git("checkout", "-q", "--orphan", "new")
+    return {"text": FIRST}
+
+
 def other_hooks_path(repo):
     """A folder outside of the repository, with a hook of somebody else that ran before."""
     folder = repo.path.with_name("hooks")
@@ -73,6 +106,8 @@ ROWS = {
     "one file only": only,
     "a worktree": in_a_worktree,
     "hooks elsewhere, behind another one": other_hooks_path,
+    "no branch": without_a_branch,
+    "no commit": before_the_first_commit,
     "GBK": configured(("i18n.commitEncoding", "GBK"), ("i18n.logOutputEncoding", "UTF-8")),
 }
 
@@ -83,7 +118,7 @@ def commit(repo, how):
 
 
 def said(how, text):
-    return text + (f"\n{how['trailers']}" if "trailers" in how else "")
+    return how.get("text", text) + (f"\n{how['trailers']}" if "trailers" in how else "")
 
 
 @pytest.mark.parametrize("row", ROWS)

@@ -146,6 +146,8 @@ CHANGE = "Change-Id: I0123456789abcdef0123456789abcdef01234567"
         (f"S\n\nT\n---\n\nA: b\n# c\n{CHANGE}\n# d\n", None),
         ("S\n\n# c\n" + DIFF.decode(), "S\n\nAssisted-by: A:b\n\n# c\n" + DIFF.decode()),
         ("S\n\nT\n", "S\n\nT\n\nAssisted-by: A:b\n"),
+        ("S\r\n\r\nT\r\n", "S\r\n\r\nT\r\n\nAssisted-by: A:b\n"),
+        ("S\r\n\r\nA: b\r\n", "S\r\n\r\nA: b\r\nAssisted-by: A:b\n"),
     ],
 )
 def test_a_trailer_is_put_where_git_finds_it(before, after):

@@ -72,13 +72,27 @@ def test_a_commit_has_its_own_files_and_settings():
     assert made.summary == record.summary
 
 
-def test_a_title_that_was_used_is_not_used_again():
+TITLE = "Store the KV cache in FP8"
+
+
+@pytest.mark.parametrize(
+    ("before", "used"),
+    [
+        (TITLE, True),
+        (f"perf: {TITLE} / 以 FP8 存储 KV 缓存", True),
+        (f"[AgentX] perf(kv)!: {TITLE} (#12)", True),
+        (f"{TITLE} for all ranks", False),
+        (f'Revert "{TITLE}"', False),
+        ("Store the KV cache", False),
+    ],
+)
+def test_a_title_that_was_used_is_not_used_again(before, used):
     record = parse(RECORD, "x")
-    used = around(PATH, subjects=("perf: Store the KV cache in FP8 / 以 FP8 存储 KV 缓存",))
-    made = staged.of_commit(record, [recipe(KV)], used)
-    assert made.title.en == "Set `kv-cache-dtype` to `fp8_e4m3`"
-    assert (made.summary, made.type, made.risks) == (None, None, ())
-    assert staged.of_commit(record, [], used) is None
+    there = around(PATH, subjects=("Begin", before))
+    made = staged.of_commit(record, [recipe(KV)], there)
+    assert made.title.en == ("Set `kv-cache-dtype` to `fp8_e4m3`" if used else TITLE)
+    assert (made.summary is None, made.type is None, made.risks == ()) == (used, used, used)
+    assert (staged.of_commit(record, [], there) is None) is used
 
 
 def test_settings_of_a_new_file_are_the_persons():
