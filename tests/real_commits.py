@@ -59,7 +59,11 @@ class Repository:
 
 def environment(home, editor=EDITOR):
     """Return an environment for git in which nobody's configuration counts."""
-    kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name in {"PATH", "SYSTEMROOT"} or name.startswith("COVERAGE_")
+    }
     return kept | {
         "HOME": str(home),
         "GIT_CONFIG_GLOBAL": os.devnull,
