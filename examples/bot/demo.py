@@ -1,7 +1,7 @@
 """`make bot-demo`: the bot against a double of GitHub, from a push to a description.
 
 Nothing leaves this machine: GitHub is the double of the tests, the model is scripted. With
-OPENAI_BASE_URL, OPENAI_API_KEY and PRDESC_MODEL set, your own model translates.
+OPENAI_BASE_URL set (with OPENAI_API_KEY and PRDESC_MODEL), your own model translates.
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ def main() -> None:
 
 
 class Bot:
-    def __init__(self, environment: dict[str, str]) -> None:
-        self.environment, self.count = environment, 0
+    def __init__(self, environment: dict[str, str], log: Path) -> None:
+        self.environment, self.log, self.count = environment, log, 0
         self.address = f"http://127.0.0.1:{environment['PRDESC_BOT_PORT']}"
 
     def deliver(self, action: str) -> None:
@@ -76,8 +76,14 @@ class Bot:
         say(f"the bot answered {answer.status_code} {answer.text.strip()}")
 
     def changed(self, github: AppGitHub, before: str) -> str:
-        wait(lambda: github.pulls["octo/app", 1]["body"] != before)
+        wait(lambda: github.pulls["octo/app", 1]["body"] != before or self.failed())
         return github.pulls["octo/app", 1]["body"]
+
+    def failed(self) -> bool:
+        log = self.log.read_text("utf-8")
+        if "not refreshed" in log:
+            sys.exit(log)
+        return False
 
     def status(self) -> str:
         command = [sys.executable, "-m", "prdesc", "bot", "status"]
@@ -95,7 +101,7 @@ def running(environment: dict[str, str], folder: Path):
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(command, env=environment, stderr=log)
     try:
-        bot = Bot(environment)
+        bot = Bot(environment, folder / "log")
         wait(lambda: process.poll() is not None or bot.ready(), 120)
         if process.poll() is not None:
             sys.exit((folder / "log").read_text("utf-8"))
@@ -115,7 +121,7 @@ def settings(folder: Path, github: AppGitHub, model: Scripted) -> dict[str, str]
         "OPENAI_API_KEY": "none",
         "PRDESC_MODEL": "scripted",
     }
-    own = {} if os.environ.get("PRDESC_MODEL") else scripted
+    own = {} if os.environ.get("OPENAI_BASE_URL") else scripted
     return {
         **os.environ,
         **own,

@@ -39,6 +39,7 @@ _LONGEST = 400
 _TOKEN = deferred(r"\bgh[pousr]_[A-Za-z0-9._-]{8,}|\bv1\.[0-9a-f]{20,}")
 _PEM = deferred(r"-----BEGIN [A-Z ]*PRIVATE KEY-----.*?(?:-----END [A-Z ]*-----|\Z)", re.DOTALL)
 _SHORTEST = 4
+_OURS = "prdesc."
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +78,20 @@ def logger(redact: Redaction, stream: TextIO | None = None, *, level: int = logg
 
 
 class Bridge(logging.Handler):
-    """Leads what libraries log into a log of ours: their words, without arguments or traces."""
+    """Leads what others log into a log of ours.
+
+    From a library only the words come, for its arguments can quote anything; no traces.
+    """
 
     def __init__(self, log: Log) -> None:
         super().__init__(logging.INFO)
         self._log = log
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write *record*; from a library, a message can quote anything, so it is not filled in."""
+        """Write *record*."""
         failed = record.exc_info[1] if record.exc_info else None
-        message = str(record.msg) if record.args else record.getMessage()
+        is_ours = record.name.startswith(_OURS)
+        message = record.getMessage() if is_ours else str(record.msg)
         self._log.log(record.levelno, message, logger=record.name, exc_info=failed)
 
 

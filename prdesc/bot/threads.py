@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import threading
-from typing import TYPE_CHECKING, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import TracebackType
 
 _T = TypeVar("_T")
 
@@ -22,22 +24,41 @@ def begin(work: Callable[[], _T], name: str) -> asyncio.Future[_T]:
     future: asyncio.Future[_T] = loop.create_future()
     context = contextvars.copy_context()
 
-    def settle(result: _T | None, error: BaseException | None) -> None:
-        if future.done():
-            return
-        if error is not None:
-            future.set_exception(error)
-        else:
-            future.set_result(result)  # type: ignore[arg-type]  # without an error it is there
-
     def body() -> None:
-        result, failure = None, None
-        try:
+        with _Settling(loop, future):
             result = context.run(work)
-        except BaseException as error:  # noqa: BLE001 - it is raised where the future is awaited
-            failure = error
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(settle, result, failure)
+            loop.call_soon_threadsafe(_give, future, result)
 
     threading.Thread(target=body, name=name, daemon=True).start()
     return future
+
+
+def _give(future: asyncio.Future[_T], result: _T) -> None:
+    if not future.done():
+        future.set_result(result)
+
+
+def _fail(future: asyncio.Future[_T], error: BaseException) -> None:
+    if not future.done():
+        future.set_exception(error)
+
+
+@dataclass(frozen=True, slots=True)
+class _Settling(Generic[_T]):
+    """Hands whatever is raised inside to the future, which raises it where it is awaited."""
+
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[_T]
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> bool:
+        if error is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(_fail, self.future, error)
+        return True  # without a loop, nobody waits any more
