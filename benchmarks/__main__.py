@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benchmarks import (
+    bot_jobs,
     bot_web,
     calls,
     glossary,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 BENCHMARKS: tuple[Benchmark, ...] = (
     *(overhead, startup, glossary, pairs, mutations, trailers, hooking, calls, refreshing),
-    *(bot_web, quality),
+    *(bot_web, bot_jobs, quality),
 )
 _REPORT = Path(__file__).with_name("report.md")
 

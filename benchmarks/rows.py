@@ -51,7 +51,7 @@ class Given:
     model: bool = False
     """Whether the local model may be used."""
     bot: bool = False
-    """Whether the extra `bot` is there and may be used."""
+    """Whether the bot may be measured: it needs the extra `bot`, and minutes."""
 
 
 class Benchmark(Protocol):

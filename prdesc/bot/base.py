@@ -104,4 +104,4 @@ def _explained() -> Iterator[None]:
     except psycopg.Error as error:
         problem = f"the bot's database cannot be used ({str(error).splitlines()[0]})"
         fix = "check its address, the account, and that the database is the bot's alone"
-        raise InputError(Fault(problem, fix, key="database")) from error
+        raise InputError(Fault(problem, fix, key="bot.database_url")) from error

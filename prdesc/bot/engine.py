@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from prdesc.bot.key import Key
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Awaitable, Callable
 
     import procrastinate
     import psycopg
@@ -27,15 +27,19 @@ if TYPE_CHECKING:
 QUEUE = "refresh"
 TASK = "prdesc.refresh"
 
-_WAITING = """
-WITH hurried AS (
-    UPDATE procrastinate_jobs SET scheduled_at = now() + %(wait)s * interval '1 second'
-    WHERE %(hurry)s AND queueing_lock = %(lock)s AND status = 'todo'
-        AND scheduled_at > now() + %(wait)s * interval '1 second'
-)
-SELECT now() + %(wait)s * interval '1 second',
-    EXISTS (SELECT 1 FROM procrastinate_jobs WHERE queueing_lock = %(lock)s AND status = 'todo')
+_LOOK = """
+SELECT now() + %(wait)s * interval '1 second', waiting.found,
+    coalesce(waiting.at > now() + %(wait)s * interval '1 second', false)
+FROM (VALUES (1)) AS one LEFT JOIN (
+    SELECT true AS found, scheduled_at AS at FROM procrastinate_jobs
+    WHERE queueing_lock = %(lock)s AND status = 'todo'
+) AS waiting ON true
 """
+_HURRY = """
+UPDATE procrastinate_jobs SET scheduled_at = %(at)s
+WHERE queueing_lock = %(lock)s AND status = 'todo' AND scheduled_at > %(at)s
+"""
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +50,33 @@ class Engine:
     manager: Finishing
     pool: psycopg_pool.AsyncConnectionPool
 
+    async def transact(self, action: Callable[[psycopg.AsyncConnection], Awaitable[_T]]) -> _T:
+        """Run *action* in a transaction; again, if a job was added beside it meanwhile.
+
+        Raises:
+            psycopg.Error: If the database does not take it.
+        """
+        import psycopg  # noqa: PLC0415 - of the extra
+        from procrastinate import exceptions  # noqa: PLC0415 - as above
+
+        while True:
+            try:
+                async with self.pool.connection() as connection, connection.transaction():
+                    return await action(connection)
+            except exceptions.AlreadyEnqueued:
+                continue
+            except exceptions.ConnectorException as error:
+                if isinstance(error.__cause__, psycopg.Error):
+                    raise error.__cause__ from error
+                raise
+
     async def enqueue(
         self, connection: psycopg.AsyncConnection, key: Key, wait: float, *, hurry: bool = False
     ) -> bool:
         """Add a job for *key* that starts in *wait* seconds, unless one waits.
 
         Args:
-            connection: Inside a transaction, of which this becomes a part.
+            connection: Of `transact`.
             key: Of the pull request.
             wait: Seconds.
             hurry: Whether a job that waits longer is brought forward.
@@ -60,20 +84,13 @@ class Engine:
         Returns:
             Whether a job was added. One that waits looks at the pull request when it starts,
             thus after this call, and does the work.
-
-        Raises:
-            psycopg.Error: If the database does not take it.
         """
-        import psycopg  # noqa: PLC0415 - of the extra
-        from procrastinate.exceptions import (  # noqa: PLC0415 - as above
-            AlreadyEnqueued,
-            ConnectorException,
-        )
-
-        values = {"lock": key.lock, "wait": wait, "hurry": hurry}
-        row = await (await connection.execute(_WAITING, values)).fetchone()
-        at, waits = row or (None, False)
+        values = {"lock": key.lock, "wait": wait}
+        row = await (await connection.execute(_LOOK, values)).fetchone()
+        at, waits, is_later = row or (None, False, False)
         if waits:
+            if hurry and is_later:
+                await connection.execute(_HURRY, {"lock": key.lock, "at": at})
             return False
         job = self.app.configure_task(
             TASK,
@@ -83,15 +100,7 @@ class Engine:
             schedule_at=at if wait > 0 else None,
             connection=connection,
         )
-        try:
-            async with connection.transaction():
-                await job.defer_async(**to_arguments(key))
-        except AlreadyEnqueued:  # by another process, since the look above
-            return False
-        except ConnectorException as error:
-            if isinstance(error.__cause__, psycopg.Error):
-                raise error.__cause__ from error
-            raise
+        await job.defer_async(**to_arguments(key))
         return True
 
 

@@ -9,6 +9,8 @@ from prdesc.bot import orders, pulls, status
 from prdesc.errors import Fault
 
 if TYPE_CHECKING:
+    import psycopg
+
     from prdesc.bot.engine import Engine
     from prdesc.bot.key import Key
     from prdesc.bot.policy import Policy
@@ -39,23 +41,19 @@ class PostgresJobs:
             psycopg.Error: If the database does not take it; nothing is stored then.
         """
         key = delivery.key
-        values = (
-            delivery.id, delivery.event, delivery.action,
-            None if key is None else key.lock, delivery.received,
-        )  # fmt: skip
-        async with self.engine.pool.connection() as connection, connection.transaction():
+        pull = None if key is None else key.lock
+        values = (delivery.id, delivery.event, delivery.action, pull, delivery.received)
+
+        async def store(connection: psycopg.AsyncConnection) -> bool:
             if await (await connection.execute(_STORE, values)).fetchone() is None:
                 return False
-            if key is None:
-                return True
-            if delivery.command is not None:
-                await orders.note(connection, key, delivery.command)
-            rest = 0.0 if delivery.asked else self.policy.rest
-            left = await pulls.revive(connection, key, rest) or 0.0
-            quiet = 0.0 if delivery.asked else self.policy.quiet
-            hurry = delivery.asked or not await pulls.pauses(connection, key)
-            await self.engine.enqueue(connection, key, max(quiet, left), hurry=hurry)
+            if key is not None:
+                if delivery.command is not None:
+                    await orders.note(connection, key, delivery.command)
+                await self._defer(connection, key, asked=delivery.asked)
             return True
+
+        return await self.engine.transact(store)
 
     async def submit(self, key: Key, *, asked: bool = False) -> bool:
         """Defer the job of *key* without a delivery.
@@ -71,13 +69,24 @@ class PostgresJobs:
         Raises:
             psycopg.Error: If the database does not take it.
         """
-        async with self.engine.pool.connection() as connection, connection.transaction():
+
+        async def submit(connection: psycopg.AsyncConnection) -> bool:
             if asked:
-                await pulls.revive(connection, key, 0.0)
-                return await self.engine.enqueue(connection, key, 0.0, hurry=True)
-            if await pulls.is_dead(connection, key):
-                return False
-            return await self.engine.enqueue(connection, key, self.policy.quiet)
+                return await self._defer(connection, key, asked=True)
+            dead, _ = await pulls.look(connection, key)
+            return not dead and await self.engine.enqueue(connection, key, self.policy.quiet)
+
+        return await self.engine.transact(submit)
+
+    async def _defer(self, connection: psycopg.AsyncConnection, key: Key, *, asked: bool) -> bool:
+        """Add a job because of news, or because a person asks."""
+        dead, pauses = await pulls.look(connection, key)
+        wait = 0.0 if asked else self.policy.quiet
+        if dead:
+            wait = max(
+                wait, await pulls.revive(connection, key, 0.0 if asked else self.policy.rest)
+            )
+        return await self.engine.enqueue(connection, key, wait, hurry=asked or not pauses)
 
     async def ready(self) -> Fault | None:
         """Return why deliveries cannot be stored or jobs are not run, or None."""

@@ -65,7 +65,7 @@ class Named:
         if not address.startswith(("postgresql://", "postgres://")):
             problem = "is not the address of a Postgres database"
             fix = "write postgresql://user:password@host:port/database"
-            raise InputError(Fault(problem, fix, key="database"))
+            raise InputError(Fault(problem, fix, key="bot.database_url"))
         self._address = address
 
     def start(self) -> str:

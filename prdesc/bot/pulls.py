@@ -28,7 +28,9 @@ WITH old AS (SELECT changed FROM prdesc_pull WHERE lock = %(lock)s AND dead FOR 
 UPDATE prdesc_pull SET dead = false, tries = 0 FROM old WHERE lock = %(lock)s
 RETURNING greatest(extract(epoch FROM old.changed - now()) + %(rest)s, 0)
 """
-_PAUSES = "SELECT 1 FROM prdesc_pull WHERE lock = %s AND outcome = 'later' AND again > now()"
+_LOOK = """
+SELECT dead, coalesce(outcome = 'later' AND again > now(), false) FROM prdesc_pull WHERE lock = %s
+"""
 
 FAILED, LATER, CRASHED = "failed", "later", "crashed"
 """What a run came to beside the values of `Outcome`."""
@@ -66,22 +68,13 @@ async def end(connection: psycopg.AsyncConnection, key: Key, ended: Ended, secon
     await connection.execute(_NOTE, (key.lock, ended.outcome, seconds))
 
 
-async def revive(connection: psycopg.AsyncConnection, key: Key, rest: float) -> float | None:
-    """Let a dead letter live again.
-
-    Returns:
-        Seconds that are left of its *rest*; None if it was not dead.
-    """
+async def revive(connection: psycopg.AsyncConnection, key: Key, rest: float) -> float:
+    """Let a dead letter live again; return the seconds that are left of its *rest*."""
     row = await (await connection.execute(_REVIVE, {"lock": key.lock, "rest": rest})).fetchone()
-    return None if row is None else float(row[0])
+    return 0.0 if row is None else float(row[0])
 
 
-async def is_dead(connection: psycopg.AsyncConnection, key: Key) -> bool:
-    """Return whether *key* is a dead letter."""
-    query = "SELECT 1 FROM prdesc_pull WHERE lock = %s AND dead"
-    return await (await connection.execute(query, (key.lock,))).fetchone() is not None
-
-
-async def pauses(connection: psycopg.AsyncConnection, key: Key) -> bool:
-    """Return whether *key* waits for what no push can hasten, as a rate limit."""
-    return await (await connection.execute(_PAUSES, (key.lock,))).fetchone() is not None
+async def look(connection: psycopg.AsyncConnection, key: Key) -> tuple[bool, bool]:
+    """Return whether *key* is a dead letter, and whether it waits for what no push can hasten."""
+    row = await (await connection.execute(_LOOK, (key.lock,))).fetchone()
+    return row or (False, False)

@@ -19,6 +19,8 @@ from prdesc.errors import InputError, PrdescError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import psycopg
+
     from prdesc.bot.engine import Engine
     from prdesc.bot.key import Key
     from prdesc.bot.policy import Policy
@@ -128,13 +130,12 @@ class Runner:
     async def _end(self, key: Key, ended: Ended, seconds: float) -> None:
         """Note the end and add the next job, in one transaction."""
 
-        async def end() -> None:
-            async with self.engine.pool.connection() as connection, connection.transaction():
-                await pulls.end(connection, key, ended, seconds)
-                if ended.wait is not None:
-                    await self.engine.enqueue(connection, key, ended.wait)
+        async def end(connection: psycopg.AsyncConnection) -> None:
+            await pulls.end(connection, key, ended, seconds)
+            if ended.wait is not None:
+                await self.engine.enqueue(connection, key, ended.wait)
 
-        await insist(end, _INSIST * self.policy.patience)
+        await insist(lambda: self.engine.transact(end), _INSIST * self.policy.patience)
         if ended.dead:
             _LOG.error("gave up on %s after %d tries: %s", key, ended.tries, ended.problem)
 

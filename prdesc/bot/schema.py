@@ -79,7 +79,7 @@ def _bring_up(connection: psycopg.Connection, part: Part) -> int:
     if unknown:
         problem = f"the database was used by a newer {part.name} ({unknown[-1]})"
         fix = "install that version again; an older one cannot know what changed"
-        raise InputError(Fault(problem, fix, key="database"))
+        raise InputError(Fault(problem, fix, key="bot.database_url"))
     if part.whole is not None and not applied:
         _run(connection, part, tuple(part.steps), part.whole)
         return 1

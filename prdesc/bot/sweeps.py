@@ -75,20 +75,23 @@ class Sweeper:
 
     async def _go_on(self, key: Key) -> None:
         """Note the run that died, and add the next job or bury the key, in one transaction."""
-        async with self.engine.pool.connection() as connection, connection.transaction():
+
+        async def go_on(connection: psycopg.AsyncConnection) -> None:
             begun = await _one(connection, _BEGUN, (key.lock,))
             if begun is None:  # fetched, and killed before it began
                 await self.engine.enqueue(connection, key, 0.0)
                 return
             tries, seconds = begun
-            if tries >= self.policy.tries:
-                ended = Ended(pulls.CRASHED, tries, _CRASHED, dead=True)
-                _LOG.error("gave up on %s after %d tries: %s", key, tries, _CRASHED)
-            else:
-                wait = self.policy.pause_after(tries)
-                ended = Ended(pulls.CRASHED, tries, _CRASHED, wait)
+            dead = tries >= self.policy.tries
+            wait = None if dead else self.policy.pause_after(tries)
+            ended = Ended(pulls.CRASHED, tries, _CRASHED, wait, dead=dead)
+            if wait is not None:
                 await self.engine.enqueue(connection, key, wait)
             await pulls.end(connection, key, ended, float(seconds))
+            if dead:
+                _LOG.error("gave up on %s after %d tries: %s", key, tries, _CRASHED)
+
+        await self.engine.transact(go_on)
 
 
 async def _one(

@@ -64,15 +64,18 @@ class Postgres:
 
 
 @contextlib.contextmanager
-def running():
+def running(*, durable=False):
     """Run a server in a folder with a short name.
+
+    Args:
+        durable: Whether its data outlast a power cut; no test pulls the plug.
 
     Raises:
         InputError: If none can run here.
     """
     folder = Path(tempfile.mkdtemp(prefix="prdesc-"))
     try:
-        server = Embedded(folder, durable=False)  # no test pulls the plug
+        server = Embedded(folder, durable=durable)
         postgres = Postgres(folder, server)
         postgres.execute(f"CREATE DATABASE {TEMPLATE}")
         Base(InDatabase(server, TEMPLATE)).prepare()

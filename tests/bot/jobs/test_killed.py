@@ -1,19 +1,15 @@
 """Workers and the database are killed; every pull request ends at its head all the same."""
 
-import asyncio
 import random
 from dataclasses import replace
 
 import pytest
 
-psycopg = pytest.importorskip("psycopg", reason="the extra `bot` is not installed")
+pytest.importorskip("psycopg", reason="the extra `bot` is not installed")
 
-from bot_jobs.crew import Crew  # noqa: E402 - after the check
-from bot_jobs.pushes import deliveries  # noqa: E402
-from bot_jobs.world import NO_FAULTS, World  # noqa: E402
-
-from prdesc.bot.engine import open_engine  # noqa: E402
-from prdesc.bot.jobs import PostgresJobs  # noqa: E402
+from bot_jobs.crew import Crew
+from bot_jobs.pushes import push_all
+from bot_jobs.world import NO_FAULTS, World
 
 STEPS = (
     "before begin",
@@ -28,37 +24,6 @@ STEPS = (
     "before finish",
     "after finish",
 )
-
-
-async def tell(base, policy, told):
-    """Deliver what is *told*; what the database does not take is lost."""
-    async with open_engine(base, policy) as engine:
-        jobs = PostgresJobs(engine, policy)
-        for name, found in told:
-            yield name
-            for delivery in found:
-                try:
-                    await jobs.deliver(delivery)
-                except psycopg.OperationalError:
-                    await asyncio.to_thread(base.server.start)
-
-
-def push_all(base, policy, world, pushes, *, lost, doubled, chance, between=lambda _: None):
-    async def run():
-        told = deliveries(pushes, lost, doubled, chance)
-
-        def pushed():
-            for name, found in told:
-                if name is not None:
-                    world.push(name)
-                yield name, found
-
-        count = 0
-        async for _ in tell(base, policy, pushed()):
-            await asyncio.to_thread(between, count)
-            count += 1
-
-    asyncio.run(run())
 
 
 def test_a_worker_may_die_at_every_step(postgres, base, hasty, tmp_path):

@@ -1,0 +1,30 @@
+"""The Postgres, the world of pull requests and the workers of the tests, for the benchmarks."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parents[1] / "tests"))
+
+from bot_jobs.crew import Crew
+from bot_jobs.databases import Postgres, running
+from bot_jobs.inside import delivery, jobs_of, rows, until, working
+from bot_jobs.pushes import push_all
+from bot_jobs.standin import StandIn
+from bot_jobs.world import NO_FAULTS, World
+
+__all__ = [
+    "NO_FAULTS",
+    "Crew",
+    "Postgres",
+    "StandIn",
+    "World",
+    "delivery",
+    "jobs_of",
+    "push_all",
+    "rows",
+    "running",
+    "until",
+    "working",
+]
