@@ -5,6 +5,7 @@ It prints lines of JSON for `prdesc.hook.worker` and touches nothing.
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import os
 import sys
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING
 from prdesc import files
 from prdesc.cli.console import Console
 from prdesc.cli.context import branch_record, git, here
-from prdesc.errors import PrdescError
+from prdesc.errors import InputError, PrdescError
 from prdesc.hook import worker
 
 if TYPE_CHECKING:
@@ -82,16 +83,26 @@ def _draft(place: Place, console: Console, since: float) -> None:
         return
     order = pipeline.Order(loaded, kits.templates(place.settings, place.root), "commit")
     order = replace(order, marked=False, head=reviewed_head(loaded, place))
-    written = drafting.write(order, kit, waiting=_waiting(place))
-    _say(written)
-    if written.complete:
-        return
-    given = place.settings.hook_timeout
-    rest = given - (time.time() - since)
-    with backend(place, kit, console, max(0.1, min(rest - _RESERVE, rest * _SHARE))) as behind:
-        order = replace(order, tools=behind.tools, recall=behind.recall)
-        # A local server takes a while to end; the watch need not wait for that.
-        _say(drafting.write(order, kit), done=True)
+    rest = place.settings.hook_timeout - (time.time() - since)
+    seconds = max(0.1, min(rest - _RESERVE, rest * _SHARE))
+    with contextlib.ExitStack() as stack:
+        try:
+            behind = stack.enter_context(backend(place, kit, console, seconds))
+        except InputError:
+            _say(drafting.write(order, kit))
+            raise
+        order = replace(order, recall=behind.recall)
+        waiting = None if behind.tools is None else _late(place)
+        written = drafting.write(order, kit, waiting=waiting)
+        _say(written)
+        if behind.tools is not None and not written.complete:
+            # A local server takes a while to end; the watch need not wait for that.
+            _say(drafting.write(replace(order, tools=behind.tools), kit), done=True)
+
+
+def _late(place: Place) -> str:
+    """Return why Chinese is missing while the model has not answered."""
+    return f"the model did not answer within {place.settings.hook_timeout:g} s"
 
 
 def _say(written: Written, **more: bool) -> None:
@@ -106,14 +117,6 @@ def _refused(kit: Kit) -> str:
     if project.commit.ai_words:
         return ""
     return f"profile {project.name} wants commit messages in their author's own words"
-
-
-def _waiting(place: Place) -> str | None:
-    """Return why Chinese is missing before the model is asked; None if none will be."""
-    settings = place.settings
-    if settings.no_model or (settings.model is None and settings.base_url is None):
-        return None
-    return f"the model did not answer within {settings.hook_timeout:g} s"
 
 
 def _loaded(place: Place) -> LoadedRecord | None:

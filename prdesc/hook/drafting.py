@@ -25,7 +25,7 @@ class Written:
 
     draft: Draft
     complete: bool
-    """Whether no text waits for Chinese."""
+    """Whether no text that is shown waits for Chinese."""
 
 
 def write(order: Order, kit: Kit, *, waiting: str | None = None) -> Written:
@@ -58,7 +58,7 @@ def write(order: Order, kit: Kit, *, waiting: str | None = None) -> Written:
         tuple(map(str, made.description.trailers)),
         tuple(notes),
     )
-    return Written(draft, not made.translation.open and not left)
+    return Written(draft, not left)
 
 
 def _drafted(order: Order, kit: Kit) -> Made:

@@ -33,6 +33,12 @@ def test_a_model_that_is_down(repo):
     assert "\n# prdesc: English only, since the texts have no Chinese yet (" in shown(repo)
 
 
+def test_a_server_without_a_model_is_told_and_the_draft_is_there(repo):
+    told = repo.git("commit", OPENAI_BASE_URL="http://127.0.0.1:9/v1")
+    assert repo.message() == ENGLISH.strip()
+    assert "prdesc: the draft may lack its Chinese: model: no model is named for http" in told
+
+
 def test_a_slow_model_costs_the_deadline_at_most(repo, serve):
     server = serve(TRANSLATE, otherwise=outages.drip_headers)
     with_model(repo, server.base_url, SECONDS)
@@ -77,3 +83,15 @@ def test_a_text_that_fails_stands_in_english(repo, serve):
     assert "\n- 风险：It may be slow." in repo.message()
     assert "未翻译" not in repo.message()
     assert "# prdesc: 1 of 2 texts has no Chinese yet and stands in English (" in shown(repo)
+
+
+def test_a_title_that_is_not_shown_in_chinese_is_not_asked_for(repo, serve):
+    """The settings are fixed wording, and the subject is English."""
+    record = repo.path / ".prdesc" / "fp8.yaml"
+    record.write_text("title: Store the KV cache in FP8\nai: {used: no}\n", "utf-8")
+    server = serve(TRANSLATE)
+    with_model(repo, server.base_url)
+    repo.git("commit")
+    assert repo.message().startswith("Store the KV cache in FP8\n\n- `kv-cache-dtype`")
+    assert "`kv-cache-dtype`（args）由 `auto` 改为 `fp8_e4m3`" in repo.message()
+    assert server.requests == []
