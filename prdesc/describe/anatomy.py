@@ -18,7 +18,6 @@ from prdesc.patterns import deferred
 from prdesc.units.segment import Kind, segments
 
 if TYPE_CHECKING:
-    import re
     from collections.abc import Iterator
 
     from prdesc.describe.chinese_block import ChineseBlock
@@ -158,10 +157,12 @@ def whole(text: str, start: int, stop: int, wording: Wording) -> Anatomy:
     english = content if block is None else blanked(content, [block.outer])
     chinese = _only(text, *block.inner) if block else blanked(text, [(0, len(text))])
     limit = block.outer[0] if block else stop
-    said = disclosed.find(english, "en", wording)
+    said = disclosed.find(english, "en", wording) or _credit(english, "en", wording)
     if said is not None and said[0] < limit:
         said = said[0], min(said[1], limit)
-    said_too = disclosed.find(chinese, "zh", wording) if block else None
+    said_too = None
+    if block is not None:
+        said_too = disclosed.find(chinese, "zh", wording) or _credit(chinese, "zh", wording)
     if said_too is not None and block is not None:
         said_too = said_too[0], min(said_too[1], block.inner[1])
     return Anatomy(
@@ -175,16 +176,13 @@ def whole(text: str, start: int, stop: int, wording: Wording) -> Anatomy:
     )
 
 
-def beside(
-    text: str, english: str, between: Range, translator: re.Pattern[str], wording: Wording
-) -> Anatomy:
+def beside(text: str, english: str, between: Range, wording: Wording) -> Anatomy:
     """Read a text of which only the Chinese is prdesc's.
 
     Args:
         text: The whole text.
         english: The same with blanks for what is not English prose.
         between: What stands between the markers.
-        translator: The sentence that names the translator, in Chinese.
         wording: Has the sentences that point to code blocks.
     """
     start, stop = between
@@ -192,12 +190,19 @@ def beside(
     inner = block.inner if block else (stop, stop)
     chinese = _only(text, *inner)
     said = _stripped(text, (start, block.outer[0] if block else stop))
-    said_too = None
-    last = text.rfind("\n\n", inner[0], inner[0] + len(text[slice(*inner)].rstrip()))
-    if last >= 0 and translator.fullmatch(text[last : inner[1]].strip()):
-        said_too = _stripped(text, (last, inner[1]))
-        chinese = blanked(chinese, [(last, inner[1])])
+    said_too = _credit(chinese, "zh", wording)
+    if said_too is not None:
+        chinese = blanked(chinese, [said_too])
     return Anatomy(text, english, chinese, block, said, said_too, wording)
+
+
+def _credit(view: str, language: Language, wording: Wording) -> Range | None:
+    """Return the last paragraph if it only says who translated."""
+    seen = view.rstrip()
+    last = seen.rfind("\n\n") + len("\n\n")
+    if credit.pattern("translation", language, wording).fullmatch(seen, last):
+        return last, len(seen)
+    return None
 
 
 def _block(content: str, stop: int) -> ChineseBlock | None:

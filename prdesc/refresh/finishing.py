@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from prdesc.refresh.settling import Settled
     from prdesc.refresh.text import Edit, Text
 
-_BYTES = 240_000
-
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -81,7 +79,7 @@ def finish(
     body = text.put(edits)
     if body == text.raw:
         return plan
-    large = tuple(_sizes(body))
+    large = tuple(sizes.verify(body))
     if large:
         return _with(plan, *large)
     return replace(plan, outcome=Outcome.CHANGED, body=body)
@@ -133,12 +131,3 @@ def _begun(new: str, begin: str) -> str:
 PENDING = marker.write("0" * 16, (), (), marker.Notes())
 """Stands for the marker in a region that is new."""
 PENDING_PART = marker.write("0" * 16, (), (), marker.Notes(part=True))
-
-
-def _sizes(body: str) -> list[Finding]:
-    found = list(sizes.verify(body))
-    length = len(body.encode("utf-8", "surrogatepass"))
-    if not found and length > _BYTES:
-        message = f"the description has {length:,} bytes, {length - _BYTES:,} too many"
-        found.append(Finding("size", Severity.ERROR, message))
-    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prdesc.describe import anatomy, credit
+from prdesc.describe import anatomy
 from prdesc.refresh import outside
 
 if TYPE_CHECKING:
@@ -20,8 +20,7 @@ def at(text: str, region: Region, wording: Wording) -> Anatomy:
     if not region.marker.notes.part:
         return anatomy.whole(text, start, stop, wording)
     english = outside.view(text, (region.start, region.end))
-    translator = credit.pattern("translation", "zh", wording)
-    return anatomy.beside(text, english, (start, stop), translator, wording)
+    return anatomy.beside(text, english, (start, stop), wording)
 
 
 def inside(inner: str, wording: Wording) -> Anatomy:

@@ -4,6 +4,7 @@ import pytest
 from refreshing import order
 from refreshing.draft_cache import RECORD, translator, written
 
+from prdesc.describe import region
 from prdesc.refresh.plan import Outcome, plan
 
 BEGIN, END = written().split("\n")[0], "<!-- prdesc:end -->"
@@ -56,3 +57,21 @@ def test_a_marker_of_the_first_days_is_read_as_long_as_nobody_edited():
     body = written().replace(BEGIN[start:end], "")
     first = plan(body, order(translator()))
     assert (first.outcome, first.body) == (Outcome.CHANGED, written())
+
+
+def one_language():
+    """Return a region that was written in English alone."""
+    return region.wrap("The draft cache is smaller.", ["The draft cache is smaller."], [])
+
+
+def test_a_region_in_one_language_stays():
+    planned = plan(one_language(), order(translator()))
+    assert (planned.outcome, planned.body) == (Outcome.UNCHANGED, one_language())
+    assert "--lang both" in planned.findings[0].message
+
+
+def test_a_record_writes_both_languages_where_nobody_edited_the_one():
+    planned = plan(one_language(), order(translator(), RECORD))
+    assert (planned.outcome, planned.body) == (Outcome.CHANGED, written())
+    edited = one_language().replace("smaller", "larger")
+    assert plan(edited, order(translator(), RECORD)).outcome is Outcome.FROZEN

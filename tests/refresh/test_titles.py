@@ -1,7 +1,7 @@
 """The title: English alone gets its Chinese, and nothing else ever changes."""
 
 import pytest
-from refreshing import order
+from refreshing import kit, order
 from refreshing.draft_cache import RECORD, translator, written
 
 from prdesc.refresh.plan import Outcome, plan
@@ -47,8 +47,9 @@ def test_a_title_that_would_be_too_long_is_left():
     title = "Shrink the draft cache " * 11
     made = translator()
     made.table[title.strip()] = "缩小草稿缓存" * 11
-    planned = plan(written(), order(made, title=title.strip()))
+    planned = plan(written(), order(made, title=title.strip(), kit_=kit(loose=True)))
     assert (planned.title, planned.outcome) == (None, Outcome.UNCHANGED)
+    assert "the title would have" in planned.findings[0].message
 
 
 def test_a_frozen_body_leaves_the_title_alone():

@@ -8,7 +8,6 @@ import re
 from dataclasses import dataclass, field
 
 from prdesc.describe import description, region
-from prdesc.describe.profile import Layout
 from prdesc.describe.texts import Texts
 from prdesc.record.models import Record
 from prdesc.units.unit import Origin, Unit
@@ -108,12 +107,12 @@ class Writer:
 
     def person(self):
         """Return a body that a person wrote."""
-        text = self.blocks(4, 0.35) + self.random.choice(TRAILERS)
+        text = self.blocks(3, 0.35) + self.random.choice(TRAILERS)
         return text + self.random.choice(["", "\n", "  \n", "\n\n"])
 
     def managed(self, kit):
         """Return a body whose region prdesc wrote, with words around it."""
-        english = self.blocks(4, 0)
+        english = self.blocks(3, 0)
         chinese = "\n".join(_chinese(line) for line in english.split("\n"))
         record = Record.model_validate({"ai": {"used": self.random.choice(["no", "unstated"])}})
         units = [Unit("u1", "a", "甲", Origin.MODEL, "example-model")]
@@ -184,9 +183,6 @@ def _edit(writer, body, found):
         lines[number] = line + "   "
     inner = "\n".join(lines)
     body.text = body.text[:start] + inner + body.text[start + len(found.inner) :]
-
-
-SHAPES = [None, Layout.SECTION]
 
 
 def record(writer):
