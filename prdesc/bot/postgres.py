@@ -30,6 +30,7 @@ _ANSWER = 10
 _OPTIONS = {
     "listen_addresses": "",
     "unix_socket_permissions": "0700",
+    "max_connections": "250",
     "shared_buffers": "64MB",
     "logging_collector": "on",
     "log_directory": "log",
