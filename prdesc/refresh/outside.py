@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING
 
 from prdesc.describe import blocks, trailers
 from prdesc.describe.rules import passages
+from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+_FRONT_MATTER = deferred(r"---\n(?=\S)(?:.*\n)*?---[ \t]*(?:\n|\Z)")
 
 
 @lru_cache(maxsize=4)
 def view(text: str, region: tuple[int, int] | None) -> str:
     """Return *text* with blanks for what is no English prose of a person.
 
-    That is the managed region, the trailers at the end, HTML comments (instructions of a template,
-    marks of other bots, which must not stand twice), and lines that a tool adds by itself
-    ("Generated with …").
+    That is the managed region, front matter, the trailers at the end, HTML comments (instructions
+    of a template, marks of other bots, which must not stand twice), and lines that a tool adds by
+    itself ("Generated with …").
 
     Args:
         text: A body with line feeds.
@@ -26,6 +29,8 @@ def view(text: str, region: tuple[int, int] | None) -> str:
     """
     end, _ = trailers.parse_block(text, titled=False)
     ranges = [(end, len(text)), *blocks.comments(text), *_added(text)]
+    if front := _FRONT_MATTER.match(text):
+        ranges.append(front.span())
     if region is not None:
         ranges.append(region)
     return blocks.blanked(text, ranges)

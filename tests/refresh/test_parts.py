@@ -132,6 +132,8 @@ def test_one_checked_model_and_one_that_is_not():
         ("a\n\n<!-- c\n\nd -->\n\nb", "a\n\nb"),
         ("a <!-- c --> b", "a            b"),
         ("<!-- c --> words", ""),
+        ("---\na: b\n---\n\nc", "c"),
+        ("---\n\na\n\n---", "---\n\na\n\n---"),
         ("```\n<!-- c -->\n```", "```\n<!-- c -->\n```"),
         ("<div>\n<!-- c -->\n</div>", "<div>\n</div>"),
         ("a\n\nKey: value", "a"),
