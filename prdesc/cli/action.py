@@ -75,7 +75,7 @@ def action(
     """
     from prdesc.cli import action_refresh
     from prdesc.cli import pull as cli
-    from prdesc.forge import pulls
+    from prdesc.forge import event, pulls
     from prdesc.settings import environment
 
     console: Console = context.obj
@@ -88,7 +88,8 @@ def action(
         return
     refreshes = mode is Mode.REFRESH
     with cli.connect(writes=refreshes) as client:
-        pull = pulls.read(client, reference)
+        told = event.updated(runner.event) if refreshes and runner.event else None
+        pull = pulls.read_since(client, reference, told)
         reason = exemptions.reason(pull)
         if reason is None and refreshes:
             reason = action_refresh.unwritable(pull, runner)

@@ -69,8 +69,9 @@ def _run(reference: Reference, event: Path | None, wish: Wish, console: Console)
     from prdesc.forge import pulls
 
     edited = events.edited(event) if event is not None else None
+    told = events.updated(event) if event is not None else None
     with connect(writes=wish.writes) as client:
-        page = pulls.read(client, reference)
+        page = pulls.read_since(client, reference, told)
         result = refreshing.run(client, page, wish, console, edited)
     refreshed.note(result, console)
     error = refreshed.frozen(result)

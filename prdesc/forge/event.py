@@ -48,6 +48,10 @@ class _Pull(BaseModel):
     updated_at: datetime
 
 
+class _Updated(BaseModel):
+    pull_request: _Pull
+
+
 class _Payload(BaseModel):
     sender: _Sender
     pull_request: _Pull
@@ -66,6 +70,18 @@ def reference(path: Path) -> Reference | None:
         return None
     name = repository.get("full_name") if isinstance(repository, dict) else None
     return parse(f"{name}#{pull.get('number')}")
+
+
+def updated(path: Path) -> datetime | None:
+    """Return when the pull request of the payload at *path* had last changed then; None if unsaid.
+
+    Raises:
+        InputError: If the file cannot be read or is no payload.
+    """
+    try:
+        return _Updated.model_validate(_payload(path)).pull_request.updated_at
+    except ValidationError:
+        return None
 
 
 def edited(path: Path) -> Edited | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
@@ -11,6 +12,9 @@ from pydantic import BaseModel, ValidationError
 if TYPE_CHECKING:
     from prdesc.forge.client import Client
     from prdesc.forge.reference import Reference
+
+
+_LOOKS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +108,31 @@ def read(client: Client, reference: Reference) -> Pull:
     if value is None:
         raise client.missing(f"pull request {reference}")
     return parse(client, reference, value)
+
+
+def read_since(
+    client: Client, reference: Reference, told: datetime | None, *, pause: float = 1.0
+) -> Pull:
+    """Read a pull request as it was at a time, or later; GitHub can lag behind its own events.
+
+    Args:
+        client: Asked.
+        reference: Which one.
+        told: When an event says that it changed; None takes what there is.
+        pause: Seconds before it is read again, doubled each time.
+
+    Returns:
+        The pull request; as it is after some seconds, if it is no newer then.
+
+    Raises:
+        ForgeError: As `read` does.
+    """
+    for number in range(_LOOKS):
+        page = read(client, reference)
+        if told is None or page.updated >= told:
+            break
+        time.sleep(pause * 2**number)
+    return page
 
 
 def parse(client: Client, reference: Reference, value: object) -> Pull:

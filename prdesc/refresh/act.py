@@ -135,7 +135,7 @@ class _Act:
             self.writer.check_pace(self.page)
         old = self.page
         self.page, trouble = self.writer.write(old, revision)
-        found = self.writer.overwritten(old, revision)
+        found = self.writer.overwritten(old, revision, sure=trouble is None)
         if found is not None:
             again = self.lost is not None
             self.lost, self.unwritten = found, None

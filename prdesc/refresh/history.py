@@ -51,16 +51,25 @@ class History:
     whole: bool
     """Whether there are no older ones."""
 
+    def has(self, sent: str) -> bool:
+        """Whether our writing of *sent* is among them."""
+        return self._place(sent) is not None
+
     def overwritten(self, read: str, sent: str) -> Edit | None:
         """Return the edit that our writing of *sent* overwrote, though *read* was there before."""
-        edits = iter(self.edits)
-        for edit in edits:
-            if same_login(edit.editor, self.viewer) and edit.body and same(edit.body, sent):
-                before = next(edits, None)
-                if before is None or before.body is None or same(before.body, read):
-                    return None
-                return before
-        return None
+        place = self._place(sent)
+        before = self.edits[place + 1 : place + 2] if place is not None else ()
+        if not before or before[0].body is None or same(before[0].body, read):
+            return None
+        return before[0]
+
+    def _place(self, sent: str) -> int | None:
+        ours = (
+            number
+            for number, edit in enumerate(self.edits)
+            if same_login(edit.editor, self.viewer) and edit.body and same(edit.body, sent)
+        )
+        return next(ours, None)
 
     def writer(self, text: str, author: str) -> str | None:
         """Return who wrote *text*, which stands in the description now; None if nobody knows.

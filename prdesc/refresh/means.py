@@ -39,6 +39,8 @@ class Means:
     """Writes to one description within an hour."""
     writes: bool = True
     """False only looks what would be done."""
+    pause: float = 1.0
+    """Seconds before GitHub is asked again for what it may not know yet."""
     now: Callable[[], datetime] = field(default=_now)
 
 

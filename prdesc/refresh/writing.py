@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import TYPE_CHECKING
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from prdesc.refresh.means import Means
 
 _HOUR = timedelta(hours=1)
+_LOOKS = 3
+_UNSEEN = "an edit at the same moment would not be seen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +89,28 @@ class Writer:
         self._note(page, made)
         return made, None
 
-    def overwritten(self, page: Pull, revision: Revision) -> Lost | None:
-        """Return the text that somebody saved between *page* and our write, which is now gone."""
-        if revision.body is None or (known := self.look(page)) is None:
+    def overwritten(self, page: Pull, revision: Revision, *, sure: bool) -> Lost | None:
+        """Return the text that somebody saved between *page* and our write, which is now gone.
+
+        Args:
+            page: As it was before.
+            revision: What was sent.
+            sure: Whether it arrived. Then it must be among the edits; GitHub can lag behind itself.
+        """
+        sent = revision.body
+        if sent is None:
             return None
-        found = known.overwritten(page.raw_body, revision.body)
-        return None if found is None else Lost(found.body or "", found.editor)
+        for number in range(_LOOKS if sure else 1):
+            time.sleep(self.means.pause * number)
+            known = self.look(page)
+            if known is None:
+                return None
+            if known.has(sent):
+                found = known.overwritten(page.raw_body, sent)
+                return None if found is None else Lost(found.body or "", found.editor)
+        if sure:
+            self.remarks.append(f"{_UNSEEN}: GitHub does not list what was written yet")
+        return None
 
     def look(self, page: Pull) -> History | None:
         """Return the edits up to now; None where they cannot be seen, which is said once."""
@@ -102,7 +121,7 @@ class Writer:
         except ForgeError as error:
             self._blind = True
             problem = error.faults[0].problem
-            self.remarks.append(f"an edit at the same moment would not be seen: {problem}")
+            self.remarks.append(f"{_UNSEEN}: {problem}")
             return None
         return self.history
 

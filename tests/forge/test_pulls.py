@@ -1,6 +1,6 @@
 """Pull requests, the files of their base, and which of them are exempt."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from github_double import HEAD, Answer, GitHub
@@ -65,6 +65,21 @@ def test_half_a_character_is_no_text(client, double):
     double.pull("o/r", 7, "a\ud800", "b\udc00")
     pull = pulls.read(client, HERE)
     assert (pull.title, pull.body) == ("a?", "b?")
+
+
+NEWER = datetime(2026, 3, 4, 5, 6, 8, tzinfo=UTC)
+
+
+def test_an_api_that_lags_is_asked_again(client, double):
+    double.after("GET", "/pulls/7", lambda _: double.edit("o/r", 7, "newer"), nth=2)
+    pull = pulls.read_since(client, HERE, NEWER, pause=0)
+    assert (pull.body, len(double.requests)) == ("newer", 3)
+
+
+@pytest.mark.parametrize(("told", "asked"), [(None, 1), (NEWER - timedelta(1), 1), (NEWER, 3)])
+def test_what_there_is_will_do_at_last(client, double, told, asked):
+    assert pulls.read_since(client, HERE, told, pause=0).body == "a\nb"
+    assert len(double.requests) == asked
 
 
 def test_a_pull_request_that_is_not_there(client):

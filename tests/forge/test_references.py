@@ -1,5 +1,8 @@
 """References to pull requests: in an argument, and in the event of a run."""
 
+import json
+from datetime import UTC, datetime
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -77,3 +80,48 @@ def test_what_is_no_event_is_refused(tmp_path, payload):
     path.write_text(payload, "utf-8")
     with pytest.raises(InputError):
         event.reference(path)
+
+
+EDIT = {
+    "action": "edited",
+    "sender": {"login": "alice"},
+    "pull_request": {"number": 7, "body": "new\udc00", "updated_at": "2026-03-04T05:06:07Z"},
+    "repository": {"full_name": "o/r"},
+    "changes": {"body": {"from": "old"}},
+}
+AT = datetime(2026, 3, 4, 5, 6, 7, tzinfo=UTC)
+
+
+def written(folder, **members):
+    path = folder / "event.json"
+    path.write_text(json.dumps(EDIT | members), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("changes", "previous", "others"),
+    [
+        ({"body": {"from": "old"}}, "old", False),
+        ({"body": {"from": None}}, None, False),
+        ({"title": {"from": "a"}}, None, True),
+        ({"body": {"from": "old"}, "base": {"ref": {"from": "a"}}}, "old", True),
+        ({}, None, False),
+    ],
+)
+def test_an_edit_says_what_it_changed(tmp_path, changes, previous, others):
+    found = event.edited(written(tmp_path, changes=changes))
+    assert found == event.Edited("alice", "new?", previous, others, AT)
+
+
+def test_another_event_is_no_edit(tmp_path):
+    assert event.edited(written(tmp_path, action="synchronize")) is None
+    assert event.updated(written(tmp_path, action="synchronize")) == AT
+    path = tmp_path / "event.json"
+    path.write_text('{"action": "edited", "issue": {}}', "utf-8")
+    assert (event.edited(path), event.updated(path)) == (None, None)
+
+
+@pytest.mark.parametrize("members", [{"sender": None}, {"changes": 7}, {"pull_request": {}}])
+def test_an_edit_of_another_form_is_refused(tmp_path, members):
+    with pytest.raises(InputError, match="is no payload of an event"):
+        event.edited(written(tmp_path, **members))

@@ -5,7 +5,8 @@ import json
 import pytest
 from github_double import HEAD
 from refresh_texts import CHINESE, EDITED, EXTRA, HANDMADE
-from small_record import RECORD
+from scripted import behaviours, edits
+from small_record import RECORD, TRANSLATE
 
 
 def test_the_chinese_comes_to_what_a_person_wrote(refresh, double, body, model):
@@ -200,3 +201,30 @@ def test_who_edits_all_the_time_is_code_5(refresh, double, body):
     ran = refresh()
     assert (ran.code, double.writes) == (5, [])
     assert "somebody edited o/r#7 while it was being refreshed" in ran.err
+
+
+LIES = [
+    *(edits.english_text, edits.traditional_text, edits.swap_numbers, edits.lose_number),
+    *(edits.double_number, edits.invent_number, edits.halve, edits.repeat, edits.empty_text),
+    *(edits.mention, edits.explain),
+]
+TALK = [
+    *(behaviours.dropped_id, behaviours.extra_id, behaviours.merged_ids, behaviours.broken_json),
+    *(behaviours.think_open, behaviours.refusal, behaviours.refusal_zh, behaviours.empty),
+    *(behaviours.endless, behaviours.cut_at_limit, behaviours.filtered),
+]
+
+
+@pytest.mark.parametrize(
+    "behaviour", [*map(behaviours.edited, LIES), *TALK], ids=[one.__name__ for one in LIES + TALK]
+)
+def test_no_model_can_change_a_description(double, body, serve, refresh, behaviour):
+    liar = serve(TRANSLATE, otherwise=behaviour)
+    ran = refresh(OPENAI_BASE_URL=liar.base_url)
+    assert (double.writes, body()) == ([], HANDMADE) or verified(body())
+    assert ran.code == (3 if body() == HANDMADE else 0)
+
+
+def verified(text):
+    """Whether a lie was put right, and all that stands there is the correct Chinese."""
+    return CHINESE in text

@@ -36,7 +36,7 @@ def planner():
 def means(client, planner, tmp_path):
     notes = Notes(tmp_path / "published")
     now = datetime(2026, 3, 4, 6, tzinfo=UTC)
-    return Means(client, planner, notes, tmp_path / "drafts", now=lambda: now)
+    return Means(client, planner, notes, tmp_path / "drafts", pause=0, now=lambda: now)
 
 
 @pytest.fixture

@@ -122,6 +122,28 @@ def test_edits_around_a_write_without_an_answer(refresh, double, body, drafts):
     assert (body(), drafts()) == ("later", {"7.lost.md": MINE})
 
 
+EMPTY = {
+    "viewer": {"login": "prdesc-bot"},
+    "repository": {"pullRequest": {"userContentEdits": {"nodes": []}}},
+}
+
+
+def test_a_history_that_lags_is_read_again(refresh, double, body):
+    double.before("PATCH", PATH, edit(double, MINE))
+    for nth in (2, 3):
+        double.before("POST", "/graphql", lambda _: Answer.json({"data": EMPTY}), nth)
+    assert refresh().restored.editor == "alice"
+    assert body() == new(MINE)
+
+
+def test_a_history_that_never_comes_is_told(refresh, double, body):
+    for nth in (2, 3, 4):
+        double.before("POST", "/graphql", lambda _: Answer.json({"data": EMPTY}), nth)
+    (remark,) = refresh().remarks
+    assert remark.endswith("would not be seen: GitHub does not list what was written yet")
+    assert body() == new(OLD)
+
+
 def test_where_edits_cannot_be_seen_it_is_said(refresh, double, body):
     double.forbid("POST", "/graphql")
     double.before("PATCH", PATH, edit(double, MINE))
