@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from prdesc.errors import ConflictError, Fault, ForgeError
+from prdesc.errors import ConflictError, Fault, PrdescError
 from prdesc.forge import pulls
 from prdesc.refresh import drafts
 from prdesc.refresh.comparing import same
@@ -19,6 +19,7 @@ from prdesc.refresh.planned import Outcome
 from prdesc.refresh.writing import Revision
 
 if TYPE_CHECKING:
+    from prdesc.errors import ForgeError
     from prdesc.forge.pulls import Pull
     from prdesc.refresh.means import Lost, Means
     from prdesc.refresh.planned import Plan
@@ -46,9 +47,7 @@ def act(page: Pull, means: Means, writer: Writer, lost: Lost | None = None) -> R
     run = _Act(means, page, lost, writer)
     try:
         return run.run()
-    except ConflictError as error:
-        raise ConflictError(run.kept(error.faults)) from error
-    except ForgeError as error:
+    except PrdescError as error:
         raise type(error)(run.kept(error.faults)) from error
 
 
@@ -144,7 +143,10 @@ class _Act:
                 raise _conflict(self.page)
             return None
         if trouble is not None:
+            if self.lost is not None and _state(old, revision) != _state(self.page, revision):
+                raise _conflict(self.page)  # a lost text would take the place of a new one
             return trouble
+        self.writer.checked(self.page)
         self.wrote, self.restored = True, self.lost
         self.lost = self.unwritten = None
         return None

@@ -57,11 +57,14 @@ class History:
 
     def overwritten(self, read: str, sent: str) -> Edit | None:
         """Return the edit that our writing of *sent* overwrote, though *read* was there before."""
+        before = self.before(sent)
+        return None if before is None or same(before.body or "", read) else before
+
+    def before(self, sent: str) -> Edit | None:
+        """Return the edit before our writing of *sent*; None if it is not there to be read."""
         place = self._place(sent)
-        before = self.edits[place + 1 : place + 2] if place is not None else ()
-        if not before or before[0].body is None or same(before[0].body, read):
-            return None
-        return before[0]
+        found = self.edits[place + 1] if place is not None and place + 1 < len(self.edits) else None
+        return found if found is not None and found.body is not None else None
 
     def _place(self, sent: str) -> int | None:
         ours = (

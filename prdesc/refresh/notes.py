@@ -37,6 +37,8 @@ class Note(BaseModel):
     """When the pull request had last changed as it was read before."""
     writes: tuple[datetime, ...]
     """When it was written within the hour before the last time."""
+    checked: bool
+    """Whether it is known what that overwrote; else a run has ended before it could look."""
 
     def since(self, now: datetime) -> tuple[datetime, ...]:
         """Return when it was written in the last hour."""

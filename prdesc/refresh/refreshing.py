@@ -44,11 +44,12 @@ def refresh(page: Pull, means: Means, edited: Edited | None = None) -> Result:
     if not page.is_open:
         return Result(page, page.raw_body, skipped="it is closed")
     ourselves = Ourselves(means.client)
-    note = means.notes.read(page.reference) if edited else None
+    writer = Writer(means)
+    note = means.notes.read(page.reference)
     lost = happened.lost(edited, page, note) if edited else None
+    lost = lost or (writer.left(page, note) if means.writes else None)
     if edited and lost is None and (why := happened.own(edited, page, note, ourselves)):
         return Result(page, page.raw_body, skipped=why)
-    writer = Writer(means)
     result = act(page, means, writer, lost)
     if means.writes and result.plan:
         remarks = _remembered(result, result.plan, writer, edited)

@@ -77,6 +77,8 @@ class Writer:
         reference = page.reference
         path = f"{reference.path}/pulls/{reference.number}"
         what = f"the description of {reference}"
+        body = page.raw_body if revision.body is None else revision.body
+        self._note(page, body, written=False)
         try:
             value = self.means.client.send("PATCH", path, revision.payload, what)
             made = pulls.parse(self.means.client, reference, value)
@@ -86,7 +88,7 @@ class Writer:
                 return made, error
         if not _has(made, revision):
             raise self._mangled(page, made, revision)
-        self._note(page, made)
+        self._note(page, made.raw_body, written=True)
         return made, None
 
     def overwritten(self, page: Pull, revision: Revision, *, sure: bool) -> Lost | None:
@@ -111,6 +113,17 @@ class Writer:
         if sure:
             self.remarks.append(f"{_UNSEEN}: GitHub does not list what was written yet")
         return None
+
+    def left(self, page: Pull, note: Note | None) -> Lost | None:
+        """Return the text that the last run overwrote, if it ended before it could look."""
+        if note is None or note.checked or digest(page.raw_body) != note.wrote:
+            return None
+        known = self.look(page)
+        before = known.before(page.raw_body) if known else None
+        self.checked(page)
+        if before is None or digest(before.body or "") == note.read:
+            return None
+        return Lost(before.body or "", before.editor)
 
     def look(self, page: Pull) -> History | None:
         """Return the edits up to now; None where they cannot be seen, which is said once."""
@@ -151,19 +164,32 @@ class Writer:
             return f"the old one is not back ({error.faults[0].problem})"
         return "the old one is back"
 
-    def _note(self, page: Pull, made: Pull) -> None:
+    def checked(self, page: Pull) -> None:
+        """Note that it is known what the last write overwrote."""
+        note = self.means.notes.read(page.reference)
+        if note is not None and not note.checked:
+            self._keep(page, note.model_copy(update={"checked": True}))
+
+    def _note(self, page: Pull, body: str, *, written: bool) -> None:
+        """Note what is about to be written, or was: so a run that is killed leaves a trace."""
         now = self.means.now()
         before = self.means.notes.read(page.reference)
+        writes = before.since(now) if before else ()
         note = Note(
             read=digest(page.raw_body),
-            wrote=digest(made.raw_body),
+            wrote=digest(body),
             seen=page.updated,
-            writes=(*(before.since(now) if before else ()), now),
+            writes=(*writes, now) if written else writes,
+            checked=False,
         )
+        self._keep(page, note)
+
+    def _keep(self, page: Pull, note: Note) -> None:
         try:
             self.means.notes.keep(page.reference, note)
         except InputError as error:
-            self.remarks.append(f"what was written is not noted: {error}")
+            remark = f"what was written is not noted: {error}"
+            self.remarks += [remark] if remark not in self.remarks else []
 
 
 def _has(page: Pull, revision: Revision) -> bool:

@@ -99,6 +99,14 @@ def test_an_edit_while_one_is_restored_is_kept(refresh, double, body, drafts):
     assert drafts() == {"7.lost.md": "again"}
 
 
+def test_an_edit_while_restoring_fails_is_kept(refresh, double, body, drafts):
+    double.before("PATCH", PATH, edit(double, MINE))
+    double.before("PATCH", PATH, lambda _: edit(double, "later", "bob")(_) or Answer(502), nth=2)
+    with pytest.raises(ConflictError, match="the text of alice that was overwritten is in "):
+        refresh()
+    assert (body(), drafts()["7.lost.md"]) == ("later", MINE)
+
+
 @pytest.mark.parametrize("when", ["before", "after"])
 def test_an_edit_beside_a_write_without_an_answer(refresh, double, body, when):
     double.before("PATCH", PATH, edit(double, MINE))
