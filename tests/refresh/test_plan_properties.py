@@ -19,8 +19,8 @@ from prdesc.refresh.text import Text
 
 SEEDS = range(4)
 BODIES = 5_000
-REAL = 300
-RECORDS = 150
+REAL = 200
+RECORDS = 100
 
 
 @pytest.mark.parametrize("seed", SEEDS)
