@@ -110,6 +110,8 @@ def test_a_dry_run_shows_and_writes_nothing(refresh, double, body, folder):
     assert "\x1b" not in ran.out
     assert (double.writes, body()) == ([], text)
     assert not (folder.parent / "user" / "state" / "published").exists()
+    made = json.loads(refresh("--dry-run", "--format", "json").out)
+    assert (made["outcome"], made["wrote"], made["diff"]) == ("changed", False, ran.out)
     refresh()
     assert refresh("--dry-run").out == "o/r#7 is up to date\n"
 

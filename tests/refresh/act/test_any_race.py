@@ -49,7 +49,7 @@ def happen(double, number, edits, failure, words):
 
 
 @settings(
-    max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(EVENTS)
 def test_no_word_is_lost(events):
