@@ -35,11 +35,13 @@ def pull(action="synchronize", number=7, *, draft=False, head=HEAD, **members):
     }
 
 
-def comment(body="/prdesc refresh", action="created", *, on_pull=True, **members):
+def comment(body="/prdesc refresh", action="created", *, on_pull=True, role="MEMBER", **members):
     issue = {"number": 7} | ({"pull_request": {"url": "https://x"}} if on_pull else {})
-    return {"action": action, "issue": issue, "comment": {"id": 5, "body": body}} | common(
-        **members
-    )
+    return {
+        "action": action,
+        "issue": issue,
+        "comment": {"id": 5, "body": body, "author_association": role},
+    } | common(**members)
 
 
 def headers(body, event="pull_request", delivery="d-1", secret=SECRET, **more):

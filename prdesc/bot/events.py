@@ -21,6 +21,7 @@ _LARGEST = (1 << 63) - 1
 _FOLLOWED = frozenset({"opened", "reopened", "ready_for_review", "synchronize", "edited"})
 _FOLLOWED_IN_DRAFTS = frozenset({"opened", "reopened"})
 _GONE = frozenset({"deleted", "suspend", "new_permissions_accepted"})
+_BELONGING = frozenset({"OWNER", "MEMBER", "COLLABORATOR"})
 _COMMAND = deferred(r"\s*/prdesc(?:[ \t]+([a-z]{1,20}))?[ \t]*\r?(?:\n|$)", 0)
 
 
@@ -55,6 +56,8 @@ class Wanted:
     head: str | None = None
     """The commit that the event was about."""
     command: Command | None = None
+    urgent: bool = False
+    """Whether somebody asks who belongs to the repository; whether they may write is not known."""
     installation: int | None = None
     """An installation whose token is no longer what it was."""
 
@@ -115,7 +118,8 @@ def _comment(event: _CommentEvent) -> Wanted:
     verb = Verb(found[1]) if found[1] in set(Verb) else Verb.UNKNOWN
     command = Command(verb, event.comment.id, event.sender.login)
     key = _key(event.installation, event.repository, event.issue.number)
-    return Wanted(event.action, key, command=command)
+    urgent = event.comment.author_association in _BELONGING
+    return Wanted(event.action, key, command=command, urgent=urgent)
 
 
 def _installation(event: _InstallationEvent) -> Wanted:
@@ -173,6 +177,7 @@ class _Issue(_Part):
 
 class _Comment(_Numbered):
     body: str | None = None
+    author_association: str = "NONE"
 
 
 class _CommentEvent(_Part):

@@ -18,7 +18,7 @@ from prdesc.errors import ForgeError
 from prdesc.forge.client import Client
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from prdesc.bot.key import Key
     from prdesc.bot.keys import Signer
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from prdesc.bot.run import Run
     from prdesc.forge.transport import Answer, Request
 
+_UNAUTHORISED = 401
 _IDLE = 64
 """Clients that are kept for the next one who asks."""
 
@@ -36,6 +37,8 @@ class _Watched:
 
     pace: Pace
     metrics: Metrics
+    forget: Callable[[], None]
+    """Called where GitHub does not accept the token, so that the next client has a new one."""
     run: Run | None = None
 
     def before(self, request: Request) -> None:
@@ -50,6 +53,8 @@ class _Watched:
         """Count, and learn of limits."""
         self.metrics.requests.labels(request.method, str(answer.status)).inc()
         self.pace.learn(answer)
+        if answer.status == _UNAUTHORISED:
+            self.forget()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +82,7 @@ class GitHub:
 
     def as_app(self) -> Client:
         """Return a client that asks as the App: about its installations and deliveries."""
-        watched = _Watched(self._pace(0), self._metrics)
+        watched = self._watched(0)
         return Client(self._address, self._signer.token(), watch=watched)
 
     def as_installation(self, installation: int) -> Client:
@@ -87,10 +92,9 @@ class GitHub:
             Later: If a limit of the installation holds.
             ForgeError: If GitHub gives no token.
         """
-        pace = self._pace(installation)
-        pace.admit()
+        self._pace(installation).admit()
         token = self.tokens.ask(installation, {"permissions": {"metadata": "read"}})
-        return Client(self._address, token, watch=_Watched(pace, self._metrics))
+        return Client(self._address, token, watch=self._watched(installation))
 
     @contextlib.contextmanager
     def lend(self, key: Key, run: Run | None = None) -> Iterator[Client]:
@@ -103,7 +107,7 @@ class GitHub:
         """
         pace = self._pace(key.installation)
         pace.admit()
-        lent = self._take(key, pace)
+        lent = self._take(key)
         lent.watched.run = run
         try:
             yield lent.client
@@ -128,14 +132,20 @@ class GitHub:
                 self._paces[installation] = Pace(str(installation), self._metrics)
             return self._paces[installation]
 
-    def _take(self, key: Key, pace: Pace) -> _Lent:
+    def _watched(self, installation: int) -> _Watched:
+        def forget() -> None:
+            self.tokens.forget(installation)
+
+        return _Watched(self._pace(installation), self._metrics, forget)
+
+    def _take(self, key: Key) -> _Lent:
         token = self.tokens.token(key)
         while True:
             with self._lock:
                 kept = self._idle.get(_place(key))
                 lent = kept.pop() if kept else None
             if lent is None:
-                watched = _Watched(pace, self._metrics)
+                watched = self._watched(key.installation)
                 client = Client(self._address, token, watch=watched)
                 return _Lent(client, watched, token)
             if lent.token == token:

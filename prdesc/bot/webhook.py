@@ -95,9 +95,8 @@ class Webhook:
         if wanted.key is None:
             return "ignored"
         try:
-            command = wanted.command
             is_new = await self.site.jobs.deliver(
-                Delivery(delivery, event, wanted.action, wanted.key, command is not None, command)
+                Delivery(delivery, event, wanted.action, wanted.key, wanted.urgent, wanted.command)
             )
         except PrdescError as error:
             self.site.log.exception("not stored", problem=error.faults[0].problem)

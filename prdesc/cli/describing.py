@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from prdesc.refresh.means import Result
     from prdesc.refresh.planned import Plan
 
+_WRITING = 30.0
+"""Seconds of a refresh that are kept for GitHub."""
+
 
 def describer(office: Office) -> Describer:
     """Return what makes the describer, once connections for memory and budgets are open."""
@@ -59,7 +62,7 @@ class _Describer:
             purses.append(self._purses(task, place))
             return Shared(PostgresMemory(self.pool), purses[-1])
 
-        wish = Wish(shared=shared, seconds=task.run.left, templates=self._own_templates(task))
+        wish = Wish(shared=shared, seconds=self._seconds(task), templates=self._own_templates(task))
         with means(task.client, page, wish, Console(out=None, err=None)) as given:
             planner = adopting(given.planner) if task.adopts else given.planner
             result = refresh(page, replace(given, planner=planner))
@@ -74,6 +77,14 @@ class _Describer:
         limits = Limits(per_pull=bot.tokens_per_pull, per_repository=bot.tokens_per_repository)
         shared = PostgresPurse(self.pool, task.key, limits)
         return Purses((spending(place), shared), self.office.metrics)
+
+    def _seconds(self, task: Task) -> float:
+        """Return how long the model may take, so that the rest has time, too."""
+        configured = self.office.setup.configured
+        left = max(1.0, task.run.left - _WRITING)
+        if configured.sources["timeout"] == "default":
+            return left
+        return min(left, configured.settings.timeout)
 
     def _own_templates(self, task: Task) -> bool:
         allowed = {one.lower() for one in self.office.setup.bot.templates}

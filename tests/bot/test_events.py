@@ -113,3 +113,14 @@ def test_a_command_is_stored_with_its_author(served, text, verb):
     (stored,) = server.jobs.delivered
     assert (stored.command.verb, stored.command.author, stored.command.comment) == (verb, "boss", 5)
     assert stored.asked
+
+
+@pytest.mark.parametrize(
+    ("role", "urgent"),
+    [("OWNER", True), ("COLLABORATOR", True), ("CONTRIBUTOR", False), ("NONE", False)],
+)
+def test_only_who_belongs_to_the_repository_starts_a_job_at_once(served, role, urgent):
+    server = served()
+    body = raw(comment(role=role))
+    server.post(body, headers(body, "issue_comment"))
+    assert server.jobs.delivered[0].asked is urgent

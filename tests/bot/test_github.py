@@ -89,6 +89,15 @@ def test_a_token_is_forgotten_with_its_installation(double, github):
     assert double.paths.count(MINT) == 2
 
 
+def test_a_token_that_github_does_not_accept_is_asked_for_anew(double, github):
+    read(github)
+    double.minted.clear()
+    with pytest.raises(ForgeError, match="does not accept the token"):
+        read(github)
+    read(github)
+    assert double.paths.count(MINT) == 2
+
+
 def test_no_token_is_an_error_that_says_what_to_check(double, github):
     with pytest.raises(ForgeError, match=r"no token for octo/app .*; check `app_id`"):
         read(github, Key(5, "octo/app", 7))
