@@ -20,6 +20,8 @@ WORKERS = 6
 KILLS_EVERY, DATABASE_KILLED = 25, (250, 500, 750)
 LOST, DOUBLED = 0.05, 0.1
 _SETTLES = 180.0
+_BETWEEN = 0.05
+"""Seconds between two pushes."""
 _POLICY = Policy(
     quiet=0.2, poll=0.1, sweep=0.3, heartbeat=0.5, patience=1.0, stalled=4.5, stop=0.5, grace=0.5,
     tries=50, pause=0.1,
@@ -34,11 +36,15 @@ def measure(seed: int = 20261130) -> Iterator[Row]:
     names = [f"octo/app{number % REPOSITORIES}#{number}" for number in range(1, PULLS + 1)]
     with running(durable=True) as postgres, tempfile.TemporaryDirectory() as folder:
         base, world = postgres.base(), World.make(Path(folder), names)
-        with Crew(postgres, base, world, _POLICY, stale=2.0, seconds=0.05) as crew:
+        with Crew(postgres, base, world, _POLICY, stale=2.0, pause=0.3) as crew:
             for _ in range(WORKERS):
                 crew.add()
 
+            push_all(base, _POLICY, world, names[:1], lost=0, doubled=0, chance=chance)
+            crew.until(lambda: not world.stale(), _SETTLES)
+
             def between(count: int) -> None:
+                time.sleep(_BETWEEN)
                 crew.tend()
                 if count % KILLS_EVERY == 0:
                     crew.kill_one(chance)

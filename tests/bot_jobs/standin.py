@@ -24,13 +24,15 @@ class StandIn:
         world: Where the pull requests are.
         pool: Of the memory.
         seconds: What a call of the model takes.
+        pause: What looking at the pull request takes, so that runs would overlap if they could.
         step: Called with the name of each step.
     """
 
-    def __init__(self, world, pool, *, seconds=0.01, step=lambda _: None):
+    def __init__(self, world, pool, *, seconds=0.01, pause=0.0, step=lambda _: None):
         self.world = world
         self.memory = PostgresMemory(pool)
         self.seconds = seconds
+        self.pause = pause
         self.step = step
 
     async def __call__(self, key):
@@ -49,6 +51,7 @@ class StandIn:
         with self.world.alone(name):
             self.step("looked")
             head = self.world.head(name)
+            stop.wait(self.pause)
             for number in range(UNITS):
                 if stop.is_set():
                     raise StoppedError

@@ -69,7 +69,7 @@ async def main(order):
 
     base.prepare()
     with base.threads(order["policy"]["concurrency"]) as pool:
-        refresher = StandIn(world, pool, seconds=order.get("seconds", 0.01), step=at)
+        refresher = StandIn(world, pool, pause=order.get("pause", 0.0), step=at)
         if order.get("poison"):
             refresher = poisoned(refresher, order["poison"])
         chores = [Chore("stale", order.get("stale", 1.0), stale)]

@@ -1,6 +1,7 @@
 """Workers and the database are killed; every pull request ends at its head all the same."""
 
 import random
+import time
 from dataclasses import replace
 
 import pytest
@@ -49,13 +50,17 @@ def test_pushes_while_workers_and_database_are_killed(postgres, base, hasty, tmp
     names = [f"octo/app{number % 3}#{number}" for number in range(1, 13)]
     world = World.make(tmp_path, names)
     patient = replace(hasty, tries=20)
-    with Crew(postgres, base, world, patient, stale=1.0) as crew:
+    with Crew(postgres, base, world, patient, stale=1.0, pause=0.3) as crew:
         for _ in range(4):
             crew.add()
 
+        push_all(base, hasty, world, names[:1], lost=0, doubled=0, chance=chance)
+        assert crew.until(lambda: not world.stale(), 60), crew.log
+
         def between(count):
+            time.sleep(0.05)
             crew.tend()
-            if count % 20 == 10:
+            if count % 20 == 19:
                 crew.kill_one(chance)
             if count == 65:
                 postgres.kill()
