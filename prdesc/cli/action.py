@@ -14,7 +14,9 @@ from prdesc.files import append_text
 if TYPE_CHECKING:
     from prdesc.cli.console import Console
     from prdesc.cli.refreshing import Wish
+    from prdesc.forge.client import Client
     from prdesc.forge.exempt import Exemptions
+    from prdesc.forge.pulls import Pull
     from prdesc.forge.reference import Reference
     from prdesc.pipeline.judging import Judgement
     from prdesc.settings.environment import Runner
@@ -73,9 +75,7 @@ def action(
     Findings become annotations, the summary of the step and its outputs `result`, `errors` and
     `warnings`. A draft is reported and never fails.
     """
-    from prdesc.cli import action_refresh
     from prdesc.cli import pull as cli
-    from prdesc.forge import event, pulls
     from prdesc.settings import environment
 
     console: Console = context.obj
@@ -86,23 +86,33 @@ def action(
     if reference is None:
         _leave_out(console, runner, "a merge queue has no description of its own")
         return
-    refreshes = mode is Mode.REFRESH
-    with cli.connect(writes=refreshes) as client:
-        told = event.updated(runner.event) if refreshes and runner.event else None
-        pull = pulls.read_since(client, reference, told)
-        reason = exemptions.reason(pull)
-        if reason is None and refreshes:
-            reason = action_refresh.unwritable(pull, runner)
+    with cli.connect(writes=mode is Mode.REFRESH) as client:
+        pull, reason = _read(client, reference, runner, mode)
+        reason = exemptions.reason(pull) or reason
         if reason is not None:
             _leave_out(console, runner, reason)
             return
-        if refreshes:
-            step = action_refresh.Step(client, pull, runner, console)
-            code = step.run(_wish(title, profile))
+        if mode is Mode.REFRESH:
+            from prdesc.cli.action_refresh import Step
+
+            code = Step(client, pull, runner, console).run(_wish(title, profile))
         else:
             judgement = cli.judge_pull(client, pull, profile or None, console)
             code = _report(judgement, console, runner, fail_on)
     raise typer.Exit(0 if pull.is_draft or fail_on is FailOn.NEVER else code)
+
+
+def _read(
+    client: Client, reference: Reference, runner: Runner, mode: Mode
+) -> tuple[Pull, str | None]:
+    """Read the pull request; returns why it cannot be written to, too, where that is wanted."""
+    from prdesc.cli.action_refresh import unwritable
+    from prdesc.forge import event, pulls
+
+    if mode is Mode.CHECK or runner.event is None:
+        return pulls.read(client, reference), None
+    pull = pulls.read_since(client, reference, event.updated(runner.event))
+    return pull, unwritable(pull, runner)
 
 
 def _wish(title: str, profile: str) -> Wish:
