@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 _MISSED, _STALE = 300.0, 3600.0
 """Seconds from one sweep to the next."""
+_WRITING = 30.0
+"""Seconds for what a refresh has begun to write at its deadline, before it is cancelled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ def server(setup: Setup) -> Server:
 def policy(setup: Setup) -> Policy:
     """Return how patient the jobs are."""
     bot = setup.bot
-    return Policy(quiet=bot.quiet, concurrency=bot.concurrency, deadline=bot.deadline)
+    return Policy(quiet=bot.quiet, concurrency=bot.concurrency, deadline=bot.deadline + _WRITING)
 
 
 async def run(office: Office, parts: Parts, describer: Describer) -> None:
