@@ -3,6 +3,7 @@ PYTHON ?= python3
 PRDESC_MODEL ?= local
 EXAMPLE ?= examples/fp8-draft-kv/record.yaml
 CORPUS ?=
+BOT ?=
 REPORT ?= benchmarks/report.md
 BIN := .venv/bin
 export PRDESC_MODEL
@@ -25,8 +26,8 @@ lint: .venv/dev  ## style, types and the order of the rooms
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: .venv/bench  ## measure; with CORPUS=PATH also the translations of the local model
-	$(BIN)/python -m benchmarks --report $(REPORT) $(if $(CORPUS),--corpus $(CORPUS))
+bench: .venv/bench  ## measure; with CORPUS=PATH also the translations of the local model, with BOT=1 the bot
+	$(BIN)/python -m benchmarks --report $(REPORT) $(if $(CORPUS),--corpus $(CORPUS)) $(if $(BOT),--bot)
 
 clean:  ## remove the environment and all caches
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage*

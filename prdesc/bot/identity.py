@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from prdesc.bot.threads import begin
 from prdesc.errors import PrdescError
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class Identity:
         """Ask until there is an answer; cancel it to stop."""
         while self.login is None:
             try:
-                app = await asyncio.to_thread(ask, self.github)
+                app = await begin(lambda: ask(self.github), "identity")
             except PrdescError as error:
                 fault = error.faults[0]
                 self.log.warning("GitHub does not know the App", problem=fault.problem)

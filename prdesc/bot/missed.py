@@ -6,13 +6,14 @@ for the list, and for one more attempt of each that no attempt of brought here.
 
 from __future__ import annotations
 
-import asyncio
 from collections import defaultdict
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from prdesc.bot.threads import begin
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -58,7 +59,7 @@ class Missed:
             ForgeError: If GitHub does not give the list.
         """
         began = datetime.now(UTC)
-        count = await asyncio.to_thread(self._sweep)
+        count = await begin(self._sweep, "missed deliveries")
         self._since = began - _OVERLAP
         self.metrics.sweeps.labels("missed", "redelivered").inc(count)
         if count:

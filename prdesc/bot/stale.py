@@ -5,7 +5,6 @@ Only those that have a region of prdesc are submitted; to begin with another one
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from prdesc.bot.key import Key
 from prdesc.bot.port import Later
+from prdesc.bot.threads import begin
 from prdesc.errors import ForgeError
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Stale:
             ForgeError: If GitHub does not name the installations.
         """
         began = datetime.now(UTC)
-        keys = await asyncio.to_thread(lambda: list(self._keys()))
+        keys = await begin(lambda: list(self._keys()), "stale descriptions")
         added = [await jobs.submit(key) for key in keys]
         self._since = began - _OVERLAP
         self.metrics.sweeps.labels("stale", "submitted").inc(sum(added))

@@ -131,9 +131,12 @@ async def _state(setup: Setup) -> Status:
     from prdesc.bot.jobs import PostgresJobs
 
     base, policy = Base(service.server(setup)), service.policy(setup)
-    await asyncio.to_thread(base.prepare)
-    async with open_engine(base, policy) as engine:
-        return await Explained(PostgresJobs(engine, policy)).status()
+    try:
+        await asyncio.to_thread(base.prepare)
+        async with open_engine(base, policy) as engine:
+            return await Explained(PostgresJobs(engine, policy)).status()
+    finally:
+        await asyncio.to_thread(base.server.stop)  # unless a bot uses it
 
 
 def _plain(value: object) -> object:
