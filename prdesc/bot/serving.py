@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import socket
+import sys
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 GRACE = 8
 """Seconds that requests have to end in, once the server is to stop."""
-_CONNECTIONS = 512
+_CONNECTIONS, _BACKLOG = 512, 1024
 _IDLE = 65
 """Seconds; longer than a usual proxy keeps a connection, so that it is the proxy that closes."""
 
@@ -34,12 +35,20 @@ def listen(host: str, port: int) -> socket.socket:
         InputError: If the address cannot be listened on.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # asyncio turns Nagle's algorithm off only where the protocol is named; with it, the end of an
+    # answer waits 40 ms for an acknowledgement.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        return socket.create_server((host, port), family=family, backlog=1024)
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(_BACKLOG)
     except OSError as error:
+        listening.close()
         problem = f"cannot listen on {host}, port {port} ({error.strerror or error})"
         fix = "set PRDESC_BOT_HOST and PRDESC_BOT_PORT to an address that is free"
         raise InputError(Fault(problem, fix)) from error
+    return listening
 
 
 def address(listening: socket.socket) -> str:

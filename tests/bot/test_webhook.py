@@ -6,12 +6,12 @@ import threading
 import time
 from urllib.parse import urlsplit
 
+import httpx2
 import pytest
-from bot_deliveries import HEAD, OLD, SECRET, headers, pull, raw
+from bot_deliveries import OLD, SECRET, headers, pull, raw
 
 from prdesc.bot.body import Reader
 from prdesc.bot.key import Key
-from prdesc.errors import Fault, ForgeError
 
 KEY = Key(99, "octo/app", 7)
 
@@ -182,83 +182,9 @@ def test_an_installation_that_changed_is_forgotten(served):
     assert forgotten == [10, 11]
 
 
-def test_what_cannot_be_stored_is_not_accepted(served):
-    server = served()
-    server.jobs.problem = ForgeError(Fault("the database is away", "start it"))
-    body = raw(pull())
-    assert server.post(body, headers(body)).status_code == 503
-    assert server.lines[-1]["problem"] == "the database is away"
-    server.jobs.problem = None
-    assert server.post(body, headers(body)).text == "accepted\n"
-
-
-def test_the_log_has_names_and_no_text(served):
-    server = served()
-    body = raw(pull())
-    server.post(body, headers(body))
-    (line,) = server.lines
-    assert line.pop("timestamp")
-    assert line == {
-        "event": "delivery",
-        "level": "info",
-        "delivery": "d-1",
-        "kind": "pull_request",
-        "action": "synchronize",
-        "installation": 99,
-        "repository": "octo/app",
-        "pr": 7,
-        "head": HEAD,
-        "outcome": "accepted",
-    }
-
-
 @pytest.mark.parametrize("method", ["GET", "PUT", "DELETE"])
 def test_the_webhook_is_only_posted_to(served, method):
-    import httpx2
-
     assert httpx2.request(method, f"{served().address}/webhook").status_code == 405
-
-
-def test_deliveries_are_counted_by_what_became_of_them(served):
-    server = served()
-    body = raw(pull())
-    for named in (headers(body), headers(body), headers(body, secret=b"x"), headers(body, "evil")):
-        server.post(body, named)
-    text = server.get("/metrics").text
-    for event, outcome in (
-        ("pull_request", "accepted"),
-        ("pull_request", "replayed"),
-        ("pull_request", "unsigned"),
-        ("other", "ignored"),
-    ):
-        assert f'prdesc_deliveries_total{{event="{event}",outcome="{outcome}"}} 1.0' in text
-    assert "prdesc_overdue_seconds 3.5" in text
-    assert 'prdesc_jobs{state="waiting"} 2.0' in text
-
-
-def test_figures_come_without_the_database(served):
-    server = served()
-    server.jobs.problem = ForgeError(Fault("the database is away", "start it"))
-    answer = server.get("/metrics")
-    assert answer.status_code == 200
-    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
-
-
-def test_ready_and_live_are_two_things(served):
-    server = served()
-    assert (server.get("/livez").status_code, server.get("/readyz").status_code) == (200, 200)
-    server.jobs.fault = Fault("no worker runs", "start one")
-    assert (server.get("/livez").status_code, server.get("/readyz").status_code) == (200, 503)
-    assert server.lines[-1]["problem"] == "no worker runs"
-    broken = served(fault=lambda: Fault("the private key is no key", "make a new one"))
-    assert broken.get("/readyz").status_code == 503
-
-
-def test_a_process_that_only_works_has_no_webhook(served):
-    server = served(takes_deliveries=False)
-    body = raw(pull())
-    assert server.post(body, headers(body)).status_code == 404
-    assert server.get("/livez").status_code == 200
 
 
 def test_a_request_that_has_begun_is_answered_before_the_server_stops(served):
