@@ -72,7 +72,7 @@ _TRANSLATED = {"e2e": "端到端", "p2p": "点对点", "i18n": "国际化", "l10
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each name that is lost or added."""
-    source, target = _keys(pair.source), _keys(pair.target)
+    source, target = _keys(pair.source, pair.source), _keys(pair.target, pair.source)
     added = [
         _added(key, kind, pair, source)
         for key, kind in target.items()
@@ -146,13 +146,15 @@ def _what(kind: SpanKind | None) -> str:
     return "name" if kind is None else _WHAT[kind]
 
 
-def _keys(side: Side) -> dict[str, SpanKind | None]:
+def _keys(side: Side, source: Side) -> dict[str, SpanKind | None]:
+    """Return what must be copied; of words with names in them, which *source* has, the names."""
     keys: dict[str, SpanKind | None] = {}
     for span in side.spans:
         if span.kind not in _WHAT:
             continue
         compound = span.kind in _COMPOUNDS and _COMPOUND.search(span.text)
-        if compound or _is_alternative(side.text, span):
+        known = compound and (side is source or span.text in source.text)
+        if known or _is_alternative(side.text, span):
             keys.update((name.text, None) for name in names.find([(0, span.text)], ()))
         else:
             keys[span.text] = span.kind
@@ -187,7 +189,7 @@ def _habit(pair: Pair, key: str) -> Severity | None:
     if pair.authored:
         return None
     short = _SHORT_REF.search(key)
-    if short and short.group() in _keys(pair.target):
+    if short and short.group() in _keys(pair.target, pair.source):
         return Severity.WARNING
     prefix = _PREFIX.match(pair.source.text)
     rest = pair.source.text[prefix.end() :] if prefix else pair.source.text

@@ -84,6 +84,13 @@ def test_passes(check, english, chinese):
         ),
         pytest.param(references, "by @ann", "由安", ["the mention @ann is missing"], id="mention"),
         pytest.param(
+            references,
+            "Use the key",
+            "使用 ab-of-the-test-4711",
+            ["the identifier ab-of-the-test-4711 is not in the English"],
+            id="a compound that only the Chinese has",
+        ),
+        pytest.param(
             references, "Set max_len", "设置", ["the identifier max_len is missing"], id="id"
         ),
         pytest.param(references, "Set --a-b", "设置", ["the flag --a-b is missing"], id="flag"),
