@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
-from pydantic import BaseModel, SecretStr, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from prdesc.errors import Fault, ForgeError
+from prdesc.settings.values import Token
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -28,14 +29,16 @@ _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
 class _Answer(BaseModel):
-    token: SecretStr
+    model_config = ConfigDict(hide_input_in_errors=True)
+
+    token: Token
     expires_at: datetime
 
 
 @dataclass(slots=True)
 class _Kept:
     lock: threading.Lock
-    token: SecretStr | None = None
+    token: Token | None = None
     until: datetime = _LONG_AGO
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import httpx2
+
 from prdesc.errors import Fault, ForgeError, RefusedError, UncertainError
 from prdesc.forge import answers, limits
 
@@ -72,7 +74,9 @@ class Access:
 
 
 def cause(error: Exception) -> str:
-    """Return the kind of *error* and what it says."""
+    """Return the kind of *error* and what it says; a protocol error may say what was sent."""
+    if isinstance(error, httpx2.ProtocolError):
+        return type(error).__name__
     return f"{type(error).__name__}: {error}".rstrip(": ")
 
 

@@ -6,7 +6,8 @@ import shutil
 import subprocess
 from urllib.parse import urlsplit
 
-from prdesc.errors import Fault, ForgeError
+from prdesc.errors import Fault, ForgeError, InputError
+from prdesc.settings.values import is_token
 
 _SECONDS = 10
 _PUBLIC_API, _PUBLIC = "api.github.com", "github.com"
@@ -18,6 +19,7 @@ def of_gh(address: str) -> str | None:
 
     Raises:
         ForgeError: If gh does not end.
+        InputError: If what it says is no token.
     """
     gh = shutil.which("gh")
     if gh is None:
@@ -30,9 +32,13 @@ def of_gh(address: str) -> str | None:
     except subprocess.TimeoutExpired as error:
         problem = f"`gh auth token` did not end within {_SECONDS} s"
         raise ForgeError(Fault(problem, "set GITHUB_TOKEN, or see `gh auth status`")) from error
-    token = done.stdout.decode("ascii", "replace").strip()
-    usable = done.returncode == 0 and token.isascii() and token.isprintable()
-    return token or None if usable else None
+    token = done.stdout.decode("utf-8", "replace").strip()
+    if done.returncode or not token:
+        return None
+    if not is_token(token):
+        problem = "what `gh auth token` says is no token"
+        raise InputError(Fault(problem, "see `gh auth status`, or set GITHUB_TOKEN"))
+    return token
 
 
 def host(address: str) -> str:

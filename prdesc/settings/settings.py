@@ -20,6 +20,7 @@ from prdesc.settings.values import (
     Seconds,
     Severity,
     Temperature,
+    Token,
     Tokens,
     UserPath,
 )
@@ -87,7 +88,7 @@ class Settings(Policy):
     """True calls no model, whatever is configured."""
     github_api_url: ApiAddress = "https://api.github.com"
     """The API host; never derived from a git remote."""
-    github_token: SecretStr | None = None
+    github_token: Token | None = None
     """Its token; never shown."""
     repository_templates: Flag = False
     """Whether templates of a repository are used; they run sandboxed."""

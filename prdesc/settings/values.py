@@ -6,7 +6,7 @@ import re
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_core import PydanticCustomError
 
 from prdesc.patterns import deferred
@@ -23,6 +23,7 @@ _LOOPBACK = deferred(r"localhost|127(\.\d{1,3}){3}|\[::1\]")
 _NAME = deferred(r"[a-z][a-z0-9_-]*")
 _CHECK = deferred(r"[a-z][a-z0-9_-]*|[A-Z][0-9]{2}")
 _REF = deferred(r"(?![-./])(?!.*(?:\.\.|//|@\{|\.lock(?:/|$)))[^\x00-\x20\x7f~^:?*\[\\]+(?<![./])")
+_TOKEN = deferred(r"[!-~]+")
 _TRUE, _FALSE = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 
 Severity = Literal["error", "warning", "off"]
@@ -81,6 +82,18 @@ def _api_address(text: str) -> str:
     return text.rstrip("/")
 
 
+def is_token(text: str) -> bool:
+    """Tell whether *text* can stand behind `Bearer` in a header: visible ASCII and no more."""
+    return _TOKEN.fullmatch(text) is not None
+
+
+def _token(secret: SecretStr) -> SecretStr:
+    if not is_token(secret.get_secret_value()):
+        problem = "is no token: it has line breaks, spaces or characters that are not ASCII"
+        raise fault(problem, "set it to the token alone")
+    return secret
+
+
 def _name(text: str) -> str:
     if not _NAME.fullmatch(text):
         raise fault(f"`{text}` is not a name", "write small letters, digits and -")
@@ -137,6 +150,8 @@ Address = Annotated[str, Field(strict=True), AfterValidator(_address)]
 """`http(s)://host[:port][/path]`, without a slash at the end."""
 ApiAddress = Annotated[str, Field(strict=True), AfterValidator(_api_address)]
 """As `Address`; plain http for this machine only, because a token goes with it."""
+Token = Annotated[SecretStr, AfterValidator(_token)]
+"""A token of GitHub; never shown."""
 Flag = Annotated[bool, BeforeValidator(_flag)]
 Seconds = Annotated[float, Field(gt=0, le=3600, allow_inf_nan=False), BeforeValidator(_number)]
 Tokens = Annotated[int, Field(gt=0), BeforeValidator(_number)]

@@ -101,9 +101,15 @@ def test_a_token_that_github_does_not_accept_is_asked_for_anew(double, github):
 def test_no_token_is_an_error_that_says_what_to_check(double, github):
     with pytest.raises(ForgeError, match=r"no token for octo/app .*; check `app_id`"):
         read(github, Key(5, "octo/app", 7))
-    double.after("POST", MINT, lambda _: Answer.json({"token": 5}, 201))
-    with pytest.raises(ForgeError, match="is no token"):
+
+
+@pytest.mark.parametrize("token", [5, "t0ken\nmore", "t0kén", ""])
+def test_a_token_that_is_none_is_told_without_showing_it(double, github, token):
+    answer = {"token": token, "expires_at": "2100-01-01T00:00:00Z"}
+    double.after("POST", MINT, lambda _: Answer.json(answer, 201))
+    with pytest.raises(ForgeError, match="is no token") as raised:
         read(github)
+    assert "t0k" not in f"{raised.value} {raised.value.__cause__}"
 
 
 @pytest.mark.parametrize("key", ["", "no key", KEY.replace("A", "B"), KEY[:200]])

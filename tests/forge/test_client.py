@@ -143,3 +143,9 @@ def test_who_may_not_see_it_is_told_how():
     with Client("https://api.example") as anybody, Client("https://api.example", "t") as person:
         assert "or it is private; check the name; set GITHUB_TOKEN" in str(anybody.missing(WHAT))
         assert "or the token cannot see it; check" in str(person.missing(WHAT))
+
+
+def test_the_text_of_a_protocol_error_is_not_told(ask):
+    said = fails(ask, token="t0ken\nmore")
+    assert "cannot be reached (LocalProtocolError)" in said
+    assert "t0ken" not in said

@@ -4,7 +4,7 @@ import stat
 
 import pytest
 
-from prdesc.errors import ForgeError
+from prdesc.errors import ForgeError, InputError
 from prdesc.forge import token
 
 
@@ -27,8 +27,6 @@ def test_gh_is_asked_for_the_host_of_the_api(address, name):
         ('echo "gho_$5"', "gho_example.com"),
         ("exit 1", None),
         ("echo", None),
-        ("printf 'a\\nb\\n'", None),
-        ("printf '\\377\\n'", None),
     ],
 )
 def test_gh_says_the_token(tmp_path, monkeypatch, script, found):
@@ -37,6 +35,17 @@ def test_gh_says_the_token(tmp_path, monkeypatch, script, found):
     gh.chmod(gh.stat().st_mode | stat.S_IXUSR)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     assert token.of_gh("https://example.com/api/v3") == found
+
+
+@pytest.mark.parametrize("said", ["t0ken\\nb", "t0ken b", "t0ken\\303\\251", "t0ken\\377"])
+def test_what_gh_says_and_is_no_token(tmp_path, monkeypatch, said):
+    gh = tmp_path / "gh"
+    gh.write_text(f"#!/bin/sh\nprintf '{said}\\n'\n", "utf-8")
+    gh.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    with pytest.raises(InputError, match="`gh auth token` says is no token") as raised:
+        token.of_gh("https://api.github.com")
+    assert "t0ken" not in str(raised.value)
 
 
 def test_a_gh_that_does_not_end_is_told(tmp_path, monkeypatch):
