@@ -21,6 +21,10 @@ def states(hooks):
 
 
 def there(hooks):
-    """Return name to content of what is in the folder, but for the examples of git."""
-    files = hooks.folder.iterdir() if hooks.folder.exists() else ()
-    return {one.name: one.read_bytes() for one in files if one.suffix != ".sample"}
+    """Return path to content of each file in the folder, but for the examples of git."""
+    files = [one for one in hooks.folder.rglob("*") if one.suffix != ".sample"]
+    return {
+        one.relative_to(hooks.folder).as_posix(): one.read_bytes()
+        for one in files
+        if not one.is_dir()
+    }

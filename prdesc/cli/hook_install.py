@@ -98,14 +98,19 @@ def _report(console: Console, done: tuple[Done, ...]) -> None:
         return
     for one in done:
         text = f"{one.deed} {one.path}" if one.deed != "left" else f"no hook of prdesc: {one.path}"
-        runs = f", which runs {one.before.name}" if one.before and one.deed != "restored" else ""
+        runs = f", which runs {_beside(one)}" if one.before and one.deed != "restored" else ""
         console.note(f"prdesc: {text}{runs}")
 
 
 def _shown(one: Status) -> str:
-    runs = f", runs {one.before.name}" if one.before else ""
+    runs = f", runs {_beside(one)}" if one.before else ""
     gone = f" ({one.python}); run `prdesc hook install`" if one.state == "interpreter gone" else ""
     return f"{one.hook}: {one.state}{gone}, {one.path}{runs}"
+
+
+def _beside(one: Done | Status) -> str:
+    """Return the path of the hook that ours runs, from the folder of ours."""
+    return one.before.relative_to(one.path.parent).as_posix() if one.before else ""
 
 
 def _lines(manager: Manager) -> Iterator[str]:

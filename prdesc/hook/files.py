@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.errors import Fault, InputError
-from prdesc.hook import stub
+from prdesc.hook import moving, stub
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,13 +31,18 @@ class Slot:
 
     @property
     def before(self) -> Path:
-        """Where a hook is kept that was there before ours."""
-        return self.path.with_name(self.path.name + stub.BEFORE)
+        """Where a hook is kept that was there before ours, under its own name."""
+        return self.path.parent / stub.BEFORE / self.path.name
+
+    @property
+    def former(self) -> Path:
+        """Where the first versions of prdesc kept it."""
+        return self.path.with_name(f"{self.path.name}.{stub.BEFORE}")
 
     @property
     def kept(self) -> bool:
         """Whether one is kept."""
-        return os.path.lexists(self.before)
+        return os.path.lexists(self.before) or os.path.lexists(self.former)
 
 
 def look(folder: Path, name: Name) -> Slot:
@@ -65,26 +70,27 @@ def look(folder: Path, name: Name) -> Slot:
 
 
 def put(slot: Slot, content: bytes) -> None:
-    """Make *content* the hook; a foreign one is moved aside first, as it is.
+    """Make *content* the hook; a foreign one is moved aside first.
 
     Raises:
         InputError: If the folder cannot be written; then all is as it was.
     """
     temporary = slot.path.with_name(f".{slot.path.name}.{os.getpid()}")
+    old = slot.path if slot.kind is stub.Kind.FOREIGN else slot.former
     aside = False
     try:
         slot.path.parent.mkdir(parents=True, exist_ok=True)
         temporary.touch(mode=0o777, exist_ok=False)
         temporary.write_bytes(content)
-        if slot.kind is stub.Kind.FOREIGN:
-            slot.path.rename(slot.before)
+        if os.path.lexists(old):
+            moving.aside(old, slot.before)
             aside = True
         temporary.replace(slot.path)
     except OSError as error:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
             if aside:
-                slot.before.rename(slot.path)
+                moving.back(slot.before, old)
         raise _unusable(slot.path, error) from error
 
 
@@ -95,8 +101,10 @@ def take_out(slot: Slot) -> None:
         InputError: If the folder cannot be written.
     """
     try:
-        if slot.kept:
-            slot.before.replace(slot.path)
+        if os.path.lexists(slot.before):
+            moving.back(slot.before, slot.path)
+        elif slot.kept:
+            slot.former.replace(slot.path)
         else:
             slot.path.unlink()
     except OSError as error:

@@ -7,6 +7,7 @@ looked at before the first is touched.
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -88,7 +89,7 @@ def uninstall(hooks: Hooks) -> tuple[Done, ...]:
 
 def _installed(slot: Slot, content: bytes) -> Done:
     before = slot.before if slot.kept or slot.kind is stub.Kind.FOREIGN else None
-    if slot.content == content:
+    if slot.content == content and not os.path.lexists(slot.former):
         return Done(Deed.KEPT, slot.path, before)
     files.put(slot, content)
     deed = Deed.UPDATED if slot.kind is stub.Kind.OURS else Deed.INSTALLED
@@ -107,13 +108,17 @@ def _uninstalled(slot: Slot) -> Done:
 def _edited(slot: Slot) -> Iterator[Fault]:
     if slot.kind is stub.Kind.CHANGED:
         problem = "was edited or moved since prdesc wrote it, so it is left as it is"
-        fix = f"move what is yours to {slot.before.name}, delete the file, and run it again"
+        fix = f"move what is yours to {stub.BEFORE}/{slot.name}, delete the file, and run it again"
         yield Fault(problem, fix, str(slot.path))
 
 
 def _occupied(slot: Slot) -> Iterator[Fault]:
-    if slot.kind is stub.Kind.FOREIGN and slot.kept:
-        problem = f"is not of prdesc, and {slot.before.name} beside it is kept already"
+    twice = os.path.lexists(slot.before) and os.path.lexists(slot.former)
+    if twice:
+        problem = f"{slot.former.name} and {stub.BEFORE}/{slot.name} beside it are both kept"
+        yield Fault(problem, "delete or rename one of the two", str(slot.path))
+    elif slot.kind is stub.Kind.FOREIGN and slot.kept:
+        problem = f"is not of prdesc, and another one is kept in {stub.BEFORE}/ beside it already"
         yield Fault(problem, "delete or rename one of the two", str(slot.path))
 
 

@@ -64,7 +64,8 @@ def _one(hooks: Hooks, manager: Manager | None, name: stub.Name) -> Status:
         elif hooks.folder != hooks.usual and hidden.kind is stub.Kind.OURS:
             slot, state = hidden, State.SHADOWED
     python = stub.python(slot.content) or None
-    before = slot.before if python and slot.kept else None
+    kept = slot.former if os.path.lexists(slot.former) else slot.before
+    before = kept if python and slot.kept else None
     return Status(name, state, slot.path, python, before)
 
 

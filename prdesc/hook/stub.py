@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 REFUSED = 4
 """Exit code by which `prdesc hook commit-msg` refuses a message; with any other the commit goes on,
 since then it is prdesc that failed."""
-BEFORE = ".before-prdesc"
-"""Behind the name of a hook that was there before, and that ours runs."""
+BEFORE = "before-prdesc"
+"""Folder beside ours, of hooks that were there before under their own names, and that ours run."""
 
 
 class Name(StrEnum):
@@ -35,7 +35,7 @@ _SIGNED = re.compile(rb"#!/bin/sh\n# prdesc hook, sha256 ([0-9a-f]{64})\n")
 _PYTHON = re.compile(rb"^python=(.*)$", re.MULTILINE)
 _BODY = """\
 # `prdesc hook install` wrote this file and `prdesc hook uninstall` takes it out; neither does so
-# once it was edited. Hooks of your own: {name}{before}, which this one runs.
+# once it was edited. Hooks of your own: {before}/{name}, which this one runs.
 python={python}
 folder=.
 case $1 in */*) folder=${{1%/*}} ;; esac
@@ -54,7 +54,7 @@ if wanted "$@"; then
     fi
 {after}
 fi
-before=${{0%/*}}/{name}{before}
+before=${{0%/*}}/{before}/{name}
 [ ! -x "$before" ] || exec "$before" "$@"
 exit 0
 """

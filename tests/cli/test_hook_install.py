@@ -64,11 +64,11 @@ def test_status(prdesc, repository):
         "",
     ]
     ran = prdesc("hook", "install")
-    assert "which runs commit-msg.before-prdesc" in ran.err
+    assert "which runs before-prdesc/commit-msg" in ran.err
     (repository / "prdesc.toml").write_text('hook = "suggest"\n', "utf-8")
     assert prdesc("hook", "status").out.split("\n") == [
         f"prepare-commit-msg: installed, {hooks}/prepare-commit-msg",
-        f"commit-msg: installed, {hooks}/commit-msg, runs commit-msg.before-prdesc",
+        f"commit-msg: installed, {hooks}/commit-msg, runs before-prdesc/commit-msg",
         f"mode: suggest ({repository}/prdesc.toml:1)",
         "check: warn (default)",
         "",

@@ -90,7 +90,8 @@ def other_hooks_path(repo):
     folder = repo.path.with_name("hooks")
     shutil.move(repo.hooks, folder)
     repo.git("config", "core.hooksPath", str(folder))
-    script(folder / "prepare-commit-msg.before-prdesc", 'echo "$#" >>ran.txt\n')
+    (folder / "before-prdesc").mkdir()
+    script(folder / "before-prdesc" / "prepare-commit-msg", 'echo "$#" >>ran.txt\n')
     return {}
 
 

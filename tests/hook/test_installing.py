@@ -77,7 +77,7 @@ def test_another_hook_is_kept_and_comes_back(hooks):
     before = path.read_bytes()
     assert states(hooks) == ["absent", "foreign"]
     assert install(hooks) == ["installed", "installed"]
-    kept = path.with_name("commit-msg.before-prdesc")
+    kept = path.parent / "before-prdesc" / CHECK
     assert kept.read_bytes() == before
     assert status.status(hooks, None)[1].before == kept
     assert install(hooks) == ["kept", "kept"]
@@ -97,8 +97,55 @@ def test_a_hook_that_is_a_link_stays_one(hooks, repo, dangling):
     install(hooks)
     assert dangling or target.read_text("utf-8") == f"#!/bin/sh\n{OTHER}"
     assert not path.is_symlink()
+    assert (path.parent / "before-prdesc" / CHECK).resolve() == target
     assert uninstall(hooks) == ["removed", "restored"]
     assert str(path.readlink()) == "../../scripts/commit-msg"
+
+
+@pytest.mark.parametrize("linked", [False, True])
+def test_one_that_an_older_prdesc_kept_moves_and_comes_back(hooks, repo, linked):
+    path, former = hooks.folder / CHECK, hooks.folder / "commit-msg.before-prdesc"
+    if linked:
+        script(repo.path / "scripts" / CHECK, OTHER)
+        path.symlink_to("../../scripts/commit-msg")
+    else:
+        script(path, OTHER)
+    path.rename(former)
+    body = b"python=x\nexit 0\n"
+    path.write_bytes(f"#!/bin/sh\n# prdesc hook, sha256 {stub._digest(body)}\n".encode() + body)
+    assert status.status(hooks, None)[1].before == former
+    assert install(hooks) == ["installed", "updated"]
+    kept = hooks.folder / "before-prdesc" / CHECK
+    assert status.status(hooks, None)[1].before == kept
+    assert kept.read_text("utf-8") == f"#!/bin/sh\n{OTHER}"
+    assert not os.path.lexists(former)
+    assert uninstall(hooks) == ["removed", "restored"]
+    assert there(hooks) == {CHECK: f"#!/bin/sh\n{OTHER}".encode()}
+    assert not linked or str(path.readlink()) == "../../scripts/commit-msg"
+
+
+def test_what_an_older_prdesc_kept_comes_back_without_an_update(hooks):
+    install(hooks)
+    script(hooks.folder / "commit-msg.before-prdesc", OTHER)
+    assert uninstall(hooks) == ["removed", "restored"]
+    assert there(hooks) == {CHECK: f"#!/bin/sh\n{OTHER}".encode()}
+
+
+def test_two_that_are_kept_are_neither_replaced_nor_lost(hooks):
+    script(hooks.folder / CHECK, OTHER)
+    install(hooks)
+    script(hooks.folder / "commit-msg.before-prdesc", "echo third\n")
+    with pytest.raises(InputError, match="are both kept; delete or rename one of the two"):
+        install(hooks)
+
+
+def test_what_somebody_put_beside_a_kept_hook_stays(hooks):
+    script(hooks.folder / CHECK, OTHER)
+    install(hooks)
+    mine = hooks.folder / "before-prdesc" / "mine"
+    mine.write_text("mine", "utf-8")
+    assert uninstall(hooks) == ["removed", "restored"]
+    assert mine.read_text("utf-8") == "mine"
 
 
 def test_a_link_to_a_file_of_ours_is_left_to_the_person(hooks):
@@ -122,7 +169,7 @@ def test_an_edited_file_is_left_to_the_person(hooks, call, head):
         call(hooks)
     (fault,) = raised.value.faults
     assert fault.file == str(path)
-    assert fault.fix.startswith("move what is yours to commit-msg.before-prdesc, delete the file")
+    assert fault.fix.startswith("move what is yours to before-prdesc/commit-msg, delete the file")
     assert there(hooks) == before
 
 
@@ -150,7 +197,7 @@ def test_ours_that_was_deleted_is_written_again_above_what_was_kept(hooks):
     install(hooks)
     (hooks.folder / CHECK).unlink()
     assert install(hooks) == ["kept", "installed"]
-    assert status.status(hooks, None)[1].before == hooks.folder / "commit-msg.before-prdesc"
+    assert status.status(hooks, None)[1].before == hooks.folder / "before-prdesc" / CHECK
 
 
 def test_a_folder_that_cannot_be_written_stays_as_it_is(hooks):
@@ -171,7 +218,7 @@ def test_what_is_no_file_is_left(hooks):
 
 def test_what_cannot_come_back_leaves_ours(hooks):
     install(hooks)
-    (hooks.folder / f"{CHECK}.before-prdesc").mkdir()
+    (hooks.folder / "before-prdesc" / CHECK).mkdir(parents=True)
     with pytest.raises(InputError, match="cannot be written or read"):
         uninstall(hooks)
     assert states(hooks) == ["absent", "installed"]

@@ -183,8 +183,8 @@ def test_the_other_hook_gets_all_arguments(chained, recorded):
     chained.git("commit", "--allow-empty", "-m", "Say")
     assert recorded.calls() == [f"{CHECK} .git/COMMIT_EDITMSG"]
     assert (chained.path / ".git" / "other").read_text("utf-8").split("\n") == [
-        "prepare-commit-msg.before-prdesc 2 .git/COMMIT_EDITMSG message",
-        "commit-msg.before-prdesc 1 .git/COMMIT_EDITMSG",
+        "prepare-commit-msg 2 .git/COMMIT_EDITMSG message",
+        "commit-msg 1 .git/COMMIT_EDITMSG",
         "",
     ]
 
@@ -194,12 +194,39 @@ def test_the_other_hook_gets_an_argument_with_spaces_and_stdin(chained):
     command = [chained.hooks / CHECK, "a b", "c"]
     subprocess.run(command, cwd=chained.path, input=b"in\n", check=True)
     other = (chained.path / ".git" / "other").read_text("utf-8")
-    assert other == "commit-msg.before-prdesc 2 a b c\nin\n"
+    assert other == "commit-msg 2 a b c\nin\n"
+
+
+DISPATCHER = """\
+case $(basename "$0") in prepare-commit-msg | commit-msg) ;; *) exit 64 ;; esac
+. "$(dirname "$0")/shared.sh"
+for one in "$0".d/*; do "$one"; done
+"""
+
+
+@pytest.mark.parametrize("linked", [False, True])
+def test_a_dispatcher_finds_its_name_and_what_stands_beside_it(repo, recorded, linked):
+    installing.uninstall(places.find(repo.path))
+    (repo.hooks / "shared.sh").write_text("echo shared >>.git/other\n", "utf-8")
+    (repo.hooks / f"{CHECK}.d").mkdir()
+    script(repo.hooks / f"{CHECK}.d" / "one", "echo one >>.git/other\n")
+    if linked:
+        script(repo.path / "hooks" / "all", DISPATCHER)
+        (repo.hooks / CHECK).symlink_to("../../hooks/all")
+    else:
+        script(repo.hooks / CHECK, DISPATCHER)
+    before = sorted(one.name for one in repo.hooks.iterdir())
+    installing.install(places.find(repo.path), recorded.program, None)
+    repo.git("commit", "--allow-empty", "-m", "Say")
+    assert (repo.message(), recorded.calls()) == ("Say", [f"{CHECK} .git/COMMIT_EDITMSG"])
+    assert (repo.path / ".git" / "other").read_text("utf-8") == "shared\none\n"
+    installing.uninstall(places.find(repo.path))
+    assert sorted(one.name for one in repo.hooks.iterdir()) == before
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_other_hook_stops_a_commit(chained, name):
-    script(chained.hooks / f"{name}.before-prdesc", "exit 7\n")
+    script(chained.hooks / "before-prdesc" / name, "exit 7\n")
     chained.git("commit", "--allow-empty", fails=True)
     assert chained.message() == "Begin"
 
@@ -212,7 +239,7 @@ def test_the_other_hook_runs_where_prdesc_is_skipped_or_fails(chained, recorded)
 
 
 def test_another_hook_that_git_would_not_run_is_not_run(chained):
-    (chained.hooks / f"{CHECK}.before-prdesc").chmod(0o644)
+    (chained.hooks / "before-prdesc" / CHECK).chmod(0o644)
     chained.git("commit", "--allow-empty", "-m", "Say")
     other = (chained.path / ".git" / "other").read_text("utf-8")
-    assert other == "prepare-commit-msg.before-prdesc 2 .git/COMMIT_EDITMSG message\n"
+    assert other == "prepare-commit-msg 2 .git/COMMIT_EDITMSG message\n"
