@@ -99,5 +99,21 @@ class RefusedError(ForgeError):
     """The forge does not allow it, or hides what is there."""
 
 
+class AlteredError(ForgeError):
+    """The forge took a text and keeps another one.
+
+    Args:
+        faults: As in every error.
+        remedy: Options of `prdesc open` with which another try puts the text in; None if it does
+            not, however it is asked.
+    """
+
+    def __init__(
+        self, faults: Sequence[Fault] | Fault, remedy: tuple[str, ...] | None = None
+    ) -> None:
+        super().__init__(faults)
+        self.remedy = remedy
+
+
 class UncertainError(ForgeError):
     """Something was to be written, and nobody knows whether it was: look before trying again."""

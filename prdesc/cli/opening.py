@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from prdesc.forge.route import Wish
 
 
+_OF_THE_TEXT = frozenset({"record", "body", "title", "no_model", "dry_run"})
+"""Names of parameters that say which text it is, how it is made, or that it stays here."""
+
+
 class Format(StrEnum):
     """What is printed."""
 
@@ -88,7 +92,7 @@ def open_pull(
     console.json = format_ is Format.JSON
     _refuse(record, body, title)
     place = here({"profile": profile, "no_model": no_model or None})
-    source = Source(record, body, title, passes=publish_unverified)
+    source = Source(record, body, title, publish_unverified, _counting(context))
     manner = Manner(draft, add_region, update_title)
     wish = _wish(place, repo, base, head)
     printing = Printing(console, json=format_ is Format.JSON, web=web)
@@ -131,6 +135,19 @@ def _run(
     else:
         printing.done(way, published, made, manner)
     return made.exit_code
+
+
+def _counting(context: typer.Context) -> tuple[str, ...]:
+    """Return the options that the person gave and that count for a saved text, too."""
+    words: list[str] = []
+    for parameter in context.command.params:
+        name, value = parameter.name or "", context.params.get(parameter.name or "")
+        if name in _OF_THE_TEXT or value in {None, False}:
+            continue
+        given = context.get_parameter_source(name)
+        if given is not None and given.name == "COMMANDLINE":
+            words += [parameter.opts[-1]] if value is True else [parameter.opts[-1], str(value)]
+    return tuple(words)
 
 
 def _wish(place: Place, repo: str | None, base: str | None, head: str | None) -> Wish:

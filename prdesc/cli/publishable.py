@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from prdesc.errors import (
+    AlteredError,
     ConflictError,
     Fault,
     FindingsError,
@@ -45,6 +46,8 @@ class Source:
     """Its title."""
     passes: bool = False
     """Whether it is published unverified, too."""
+    options: tuple[str, ...] = ()
+    """What else the person asked for that holds for a saved text, too, as words of a shell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,8 @@ class Publishable:
     """Whether it is published all the same."""
     file: str | None
     """Where it stands already; None if it was made here."""
+    options: tuple[str, ...] = ()
+    """With which it is published, as words of a shell."""
 
     @property
     def exit_code(self) -> int:
@@ -110,7 +115,8 @@ def make(given: LoadedRecord | str, source: Source, place: Place, console: Conso
     made = draft.make(given, place, console, "both", commit=False)
     draft.report(made, given, console)
     text = Text(made.description.title.joined, made.description.body)
-    return Publishable(text, _unfinished(made, given.name), source.passes, None)
+    refusal = _unfinished(made, given.name)
+    return Publishable(text, refusal, source.passes, None, source.options)
 
 
 @contextlib.contextmanager
@@ -143,12 +149,18 @@ def _say_where(error: PrdescError, made: Publishable, place: Place, branch: str)
         except InputError as unwritten:
             raise kind([*faults, *unwritten.faults]) from error
     where = f"the text is in {file}"
-    if kind is ForgeError:
+    if kind is ForgeError and (more := _remedy(error)) is not None:
         words = ["prdesc", "open", "--body", file]
         words += ["--title", made.text.title] if made.text.title else []
+        words += [*made.options, *(one for one in more if one not in made.options)]
         where += f", and `{shlex.join(words)}` publishes it"
     faults[-1] = replace(faults[-1], fix=f"{faults[-1].fix}; {where}")
     raise kind(faults) from error
+
+
+def _remedy(error: PrdescError) -> tuple[str, ...] | None:
+    """Return the options that another try needs on top; None if none would help."""
+    return error.remedy if isinstance(error, AlteredError) else ()
 
 
 def _unfinished(made: Draft, record: str) -> PrdescError | None:
@@ -180,7 +192,7 @@ def _saved(body: str, source: Source, place: Place, console: Console) -> Publish
         console.note(line)
     refusal = _faulty(judgement, body)
     file = None if name == STDIN else name
-    return Publishable(Text(title or "", body), refusal, source.passes, file)
+    return Publishable(Text(title or "", body), refusal, source.passes, file, source.options)
 
 
 def _faulty(judgement: Judgement, body: str) -> PrdescError | None:

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from prdesc.errors import ConflictError, Fault, ForgeError, UncertainError
+from prdesc.describe import region
+from prdesc.errors import AlteredError, ConflictError, Fault, ForgeError, UncertainError
 from prdesc.forge import opening, pulls
 from prdesc.forge.reference import Reference
 from prdesc.forge.unpublished import DRAFTS
@@ -199,10 +200,13 @@ class Publisher:
         if not same(made.raw_body, body):
             size = f"{len(made.body):,} of {len(body):,} code points" if made.body else "nothing"
             problem = f"{made.page} is there, but GitHub keeps another text than was sent ({size})"
-            raise ForgeError(Fault(problem, "put the text in on that page"))
+            fits = not made.body.strip() and region.read(body).region is not None
+            remedy = (opening.ADD_REGION,) if fits else None
+            raise AlteredError(Fault(problem, "put the text in on that page"), remedy)
         if made.title.strip() != title.strip():
             problem = f"{made.page} is there, but GitHub keeps another title than was sent"
-            raise ForgeError(Fault(problem, "put the title in on that page"))
+            fix = "put the title in on that page"
+            raise AlteredError(Fault(problem, fix), (opening.UPDATE_TITLE,))
 
     def _listed(self, head: str) -> list[Pull]:
         what = f"pull requests of {self.way.base}"

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from prdesc.errors import ConflictError, Fault, ForgeError, InputError, UncertainError
+from prdesc.errors import AlteredError, ConflictError, Fault, ForgeError, InputError, UncertainError
 from prdesc.forge import pulls
-from prdesc.refresh import history
+from prdesc.refresh import drafts, history
 from prdesc.refresh.comparing import digest, is_cut, same
 from prdesc.refresh.means import Lost
 from prdesc.refresh.notes import Note
@@ -148,21 +148,27 @@ class Writer:
             return ForgeError(Fault("GitHub dropped the new text without a word", fix))
         size = f"{len(made.raw_body):,} of {len(sent):,} code points"
         if not is_cut(sent, made.raw_body):
-            return ForgeError(Fault(f"GitHub keeps another text than was sent ({size})", fix))
-        then = self._put_back(page, made)
-        return ForgeError(Fault(f"GitHub cut the new text off ({size}), and {then}", fix))
+            return AlteredError(Fault(f"GitHub keeps another text than was sent ({size})", fix))
+        problem = f"GitHub cut the new text off ({size}), and"
+        why = self._put_back(page, made)
+        if why is None:
+            return ForgeError(Fault(f"{problem} the old one is back", fix))
+        kept = drafts.keep(self.means.drafts, page.reference, page.raw_body, ".old.md")
+        fault = Fault(f"{problem} the old one is not back ({why})", f"{fix}; the old one is {kept}")
+        return AlteredError(fault)
 
-    def _put_back(self, page: Pull, made: Pull) -> str:
-        """Write the old text again where it still stands as it was cut; returns what came of it."""
+    def _put_back(self, page: Pull, made: Pull) -> str | None:
+        """Write the old text again where it still stands cut; returns why it is not back, if so."""
         client, reference = self.means.client, page.reference
         if pulls.read(client, reference).raw_body != made.raw_body:
             return "somebody has edited it since"
         path, what = f"{reference.path}/pulls/{reference.number}", f"the old text of {reference}"
         try:
-            client.send("PATCH", path, {"body": page.raw_body}, what)
+            value = client.send("PATCH", path, {"body": page.raw_body}, what)
+            now = pulls.parse(client, reference, value)
         except ForgeError as error:
-            return f"the old one is not back ({error.faults[0].problem})"
-        return "the old one is back"
+            return error.faults[0].problem
+        return None if same(now.raw_body, page.raw_body) else "GitHub keeps another text again"
 
     def checked(self, page: Pull) -> None:
         """Note that it is known what the last write overwrote."""

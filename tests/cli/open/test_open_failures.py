@@ -1,6 +1,7 @@
 """What goes wrong on the way."""
 
 import json
+import shlex
 import shutil
 
 import pytest
@@ -27,6 +28,50 @@ def test_what_could_not_be_published_is_saved(open_, double, answer, said):
     assert CHINESE in path.read_text("utf-8")
     assert f"`prdesc open --body {path} --title '{TITLE}'` publishes it" in ran.err
     assert open_("--body", path, "--title", TITLE).code == 0
+
+
+def again(ran):
+    """Return the arguments of the command that a message names."""
+    return shlex.split(ran.err.split(", and `prdesc open ")[1].split("` publishes it")[0])
+
+
+def test_the_command_repeats_every_option_that_counts(open_, double):
+    double.branch("octo/app", "dev it's")
+    double.before("POST", "/pulls", lambda _: Answer.json({}, 401))
+    options = ["--draft", "--base", "dev it's", "--head", "octo:user/fp8", "--repo", "octo/app"]
+    options += ["--update-title", "--add-region", "--publish-unverified", "--profile", "none"]
+    ran = open_(*options, "--no-model")
+    assert again(ran) == ["--body", str(saved(ran)), "--title", TITLE, *options]
+    assert open_(*again(ran)).code == 0
+    made = double.pulls["octo/app", 1]
+    assert (made["draft"], made["base"]["ref"]) == (True, "dev it's")
+
+
+def test_the_command_works_where_the_text_was_dropped(open_, double):
+    double.saves = lambda old, _: old
+    ran = open_("--draft")
+    double.saves = lambda _, new: new
+    assert open_(*again(ran)).code == 0
+    assert CHINESE in double.pulls["octo/app", 1]["body"]
+
+
+def test_the_command_works_where_the_title_was_not_kept(open_, double):
+    def cut(_):
+        double.pulls["octo/app", 1]["title"] = "Store"
+        return Answer.json(double.pulls["octo/app", 1], 201)
+
+    double.after("POST", "/pulls", cut)
+    assert open_(*again(open_())).code == 0
+    assert double.pulls["octo/app", 1]["title"] == TITLE
+
+
+@pytest.mark.parametrize("saves", [lambda _, new: new[:60], lambda _, new: f"No.{new}"])
+def test_no_command_is_named_that_would_be_refused(open_, double, saves):
+    double.saves = saves
+    ran = open_()
+    assert "keeps another text than was sent" in ran.err
+    assert CHINESE in saved(ran).read_text("utf-8")
+    assert "publishes it" not in ran.err
 
 
 def test_a_text_that_was_dropped_is_saved(open_, double):
@@ -64,3 +109,15 @@ def test_a_git_that_cannot_read_the_trailers_is_told(open_, double, tmp_path, mo
     ran = open_(text=f"{RECORD}co_authors: [{{name: Kim, email: kim@octo.dev}}]\n")
     assert (ran.code, double.writes) == (6, [])
     assert CHINESE in saved(ran).read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "token", ["t0ken\nmore", "t0ken more", "t0kén", "t0ken\x01", "\u201ct0ken"]
+)
+@pytest.mark.parametrize("name", ["GITHUB_TOKEN", "GH_TOKEN"])
+def test_a_token_with_other_characters_is_named_and_not_shown(open_, double, token, name):
+    ran = open_("--format", "json", **{"GITHUB_TOKEN": "", name: token})
+    fault = json.loads(ran.out)["error"]
+    assert (ran.code, fault["key"], double.requests) == (2, name, [])
+    assert "is no token" in fault["problem"]
+    assert "t0k" not in ran.out + ran.err

@@ -106,6 +106,15 @@ def test_an_old_text_that_cannot_come_back_is_told(refresh, double):
         refresh()
 
 
+def test_an_old_text_that_is_cut_again_is_kept(refresh, double, drafts):
+    double.saves = lambda _, text: text[:20]
+    with pytest.raises(ForgeError) as raised:
+        refresh()
+    assert "the old one is not back (GitHub keeps another text again)" in str(raised.value)
+    assert "7.old.md; " in str(raised.value)
+    assert drafts()["7.old.md"] == OLD.replace("\r\n", "\n")
+
+
 def test_a_cut_text_that_somebody_edits_is_left_to_them(refresh, double, body):
     double.saves = lambda _, text: text[:20] if "中文" in text else text
     double.before("GET", PATH, lambda _: double.edit("o/r", 7, "mine"), nth=3)
