@@ -153,10 +153,11 @@ def comments(text: str) -> Iterator[tuple[int, int]]:
             yield comment.span()
 
 
-def left_open(markdown: str) -> bool:
-    """Tell whether a code block or HTML block at the end of *markdown* runs on behind it."""
+def left_open(markdown: str) -> int | None:
+    """Return where the code block or HTML block begins that runs on behind *markdown*, if any."""
     probe = f"{markdown}\n\nprobe"
-    return any(block.end == len(probe) for block in find(probe, "CodeBlock", "HtmlBlock"))
+    found = find(probe, "CodeBlock", "HtmlBlock")
+    return next((block.start for block in found if block.end == len(probe)), None)
 
 
 def _heading(text: str, level: int) -> str:

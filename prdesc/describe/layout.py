@@ -74,7 +74,7 @@ def assemble(halves: Halves, layout: Layout, lang: Lang, wording: Wording) -> st
 def verify(halves: Halves) -> Iterator[Finding]:
     """Yield a finding for each half that would swallow what stands behind it."""
     for name, text in (("English", halves.english), ("Chinese", halves.chinese)):
-        if blocks.left_open(text):
+        if blocks.left_open(text) is not None:
             message = f"a code block or comment of the {name} half is never closed"
             yield Finding("layout", Severity.ERROR, message)
         elif _unbalanced(text):

@@ -5,12 +5,13 @@ Pure: it is given what the API said, and says what the API is to be told.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from prdesc.describe import boxes, region, trailers
+from prdesc.describe import boxes, region
 from prdesc.describe.region import State
 from prdesc.errors import ConflictError, Fault, InputError
+from prdesc.forge import placing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 ADD_REGION = "--add-region"
 """The flag by which a person lets a description be added to a text without a region."""
+
+UPDATE_TITLE = "--update-title"
+"""The flag by which a person lets the title of what is open be changed, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +96,14 @@ def revise(pull: Pull, text: Text, manner: Manner) -> Revision:
         InputError: If the text has no region itself.
     """
     fresh = region.read(text.body)
+    title = text.title if manner.retitles and text.title and text.title != pull.title else None
+    if fresh.region is None and region.normalise(text.body) == region.normalise(pull.body):
+        return Revision(title, None)
     if fresh.region is None:
         problem = f"{pull.reference} is open already, and the text has no managed region to put in"
         fix = f"draft it from a record (`prdesc open RECORD`), or edit {pull.page}"
         raise InputError(Fault(problem, fix))
     body = _revised(pull, fresh.region, text.body, manner)
-    title = text.title if manner.retitles and text.title and text.title != pull.title else None
     return Revision(title, None if body == pull.raw_body else body)
 
 
@@ -125,50 +131,27 @@ def _revised(pull: Pull, fresh: Region, text: str, manner: Manner) -> str:
             problem = f"{pull.reference} is open already, and its text has no managed region"
             fix = f"add the description below that text with `{ADD_REGION}`, or edit {pull.page}"
             raise ConflictError(Fault(problem, fix))
-        return _added(old, text[fresh.start : fresh.end], text[fresh.end :].strip())
+        after = text[fresh.end :].strip()
+        return placing.below(pull, text[fresh.start : fresh.end], after)
     wrapped = text[fresh.start : fresh.end]
     if (found := there.region) is not None:
         if _has_words(found) and region.normalise(found.inner) != region.normalise(fresh.inner):
             problem = f"the managed region of {pull.reference} has words of a person"
             fix = f"take them into the record and out of {pull.page}; to keep them where they are,"
             fix += f" `prdesc refresh {pull.reference}` brings the rest up to date"
-            raise ConflictError(Fault(problem, fix, line=found.line))
+            raise ConflictError(Fault(problem, fix, str(pull.reference), found.line))
         wrapped = boxes.keep_ticked(wrapped, found.inner)
-    return region.replace(old, _ended(wrapped, like=old))
+    try:
+        return region.replace(old, placing.ended(wrapped, like=old))
+    except ConflictError as error:
+        where = str(pull.reference)
+        raise ConflictError([replace(one, file=where) for one in error.faults]) from error
 
 
 def _has_words(found: Region) -> bool:
     """Tell whether a person edited a region, or a refresh has kept what a person wrote in it."""
     notes = found.marker.notes
     return found.edited or notes.part or notes.own is not None or bool(notes.kept)
-
-
-def _added(old: str, wrapped: str, after: str) -> str:
-    """Return *old* with a region below its text, and above the trailers that it may have."""
-    lines = old.replace("\r\n", "\n")
-    start, has = trailers.parse_block(lines, titled=False)
-    point = _behind(old, lines.count("\n", 0, start)) if has else len(old)
-    above, below = old[:point], old[point:]
-    gap = "\n" * max(0, 2 - (len(above) - len(above.rstrip("\r\n"))) // _width(old))
-    parts = [gap if above else "", wrapped, f"\n\n{after}" if after and not has else "", "\n"]
-    return above + _ended("".join([*parts, "\n" if has else ""]), like=old) + below
-
-
-def _behind(text: str, lines: int) -> int:
-    """Return the point behind so many lines."""
-    point = 0
-    for _ in range(lines):
-        point = text.index("\n", point) + 1
-    return point
-
-
-def _width(text: str) -> int:
-    return len("\r\n") if "\r\n" in text else len("\n")
-
-
-def _ended(text: str, *, like: str) -> str:
-    """Return *text* with the line ends of *like*."""
-    return text.replace("\n", "\r\n") if "\r\n" in like else text
 
 
 def _is_head(pull: Pull, way: Route) -> bool:

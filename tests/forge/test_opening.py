@@ -126,7 +126,7 @@ def test_an_edit_that_says_the_same_is_none():
 
 
 def test_a_broken_region_is_a_conflict():
-    with pytest.raises(ConflictError, match="has lost its end marker"):
+    with pytest.raises(ConflictError, match=r"^o/r#7:1: the managed region has lost its end mark"):
         revised(OLD.removesuffix("<!-- prdesc:end -->"))
 
 
@@ -162,13 +162,46 @@ def test_a_region_is_added_above_the_trailers(old, text, new):
 
 @given(st.text(PLAIN))
 def test_adding_a_region_takes_nothing_away(old):
-    new = revised(old, SIGNED, adds_region=True).body
-    found = region.read(new).region
-    if found is None:
+    try:
+        new = revised(old, SIGNED, adds_region=True).body
+    except ConflictError:
         return  # the text hides what follows it
+    found = region.read(new).region
     outside = new[: found.start] + new[found.end :]
     left = iter(outside)
     assert all(character in left for character in old)
+
+
+@pytest.mark.parametrize(
+    ("old", "line"),
+    [
+        ("Hello\n```\ncode\n", 2),
+        ("Hello\r\n\r\n~~~\r\ncode", 3),
+        ("Hello\n\n<!-- open\n", 3),
+        ("Hello\n<details>\n<summary>x</summary>\n\nmore\n", 2),
+        ("<details>\n<details>\n\n</details>\n\nmore\n", 1),
+        ("<pre>\n\nmore\n", 1),
+        (f"```\n\n{TRAILER}", 1),
+    ],
+)
+def test_a_text_that_would_swallow_the_region_is_a_conflict(old, line):
+    with pytest.raises(ConflictError, match="would swallow the description") as raised:
+        revised(old, adds_region=True)
+    (fault,) = raised.value.faults
+    assert (fault.file, fault.line) == ("o/r#7", line)
+
+
+@pytest.mark.parametrize("old", ["```\na\n```\n", "<!-- a -->\n", "<details>\n\na\n\n</details>"])
+def test_what_is_closed_swallows_nothing(old):
+    new = revised(old, adds_region=True).body
+    assert region.read(new).region is not None
+    assert revised(new) == Revision(None, None)
+
+
+def test_a_text_of_ones_own_that_is_there_changes_nothing():
+    text = Text("a", "Mine.\n\n- [ ] run\n")
+    assert revised("Mine.\r\n\r\n- [x] run", text) == Revision(None, None)
+    assert revised("Mine.\r\n\r\n- [x] run", text, retitles=True) == Revision("a", None)
 
 
 def test_a_text_of_ones_own_cannot_be_put_in():

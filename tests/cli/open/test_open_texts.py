@@ -15,6 +15,13 @@ def test_a_saved_text_is_checked_and_published_as_it_is(open_, double, repositor
     assert "2 pairs checked: 0 errors" in ran.err
 
 
+def test_a_saved_text_that_is_there_is_unchanged(open_, double, repository):
+    (repository / "body.md").write_text(BODY, "utf-8")
+    open_("--body", "body.md", "--title", TITLE)
+    ran = open_("--body", "body.md", "--title", TITLE, "--format", "json")
+    assert (ran.code, json.loads(ran.out)["outcome"], len(double.writes)) == (0, "unchanged", 1)
+
+
 def test_a_saved_text_may_be_piped(open_, double):
     assert open_("--body", "-", "--title", TITLE, stdin=BODY).code == 0
     assert double.pulls["octo/app", 1]["body"] == BODY
