@@ -45,6 +45,15 @@ No AI was used for the change; the Chinese was translated by
 
 本次改动未使用 AI；中文由 `scripted-1` 翻译，未经人工核对。
 """
+GOOD = "Save memory\n\nIt saves 21 GB.\n\n中文：可节省 21 GB。"
+BAD = GOOD.replace("节省 21", "节省 12")
+AI = """\
+title: Save memory
+ai:
+  used: yes
+  agents: [{tool: Claude Code, model: claude-opus-4-8, roles: [code]}]
+"""
+ASSISTED = "Assisted-by: Claude Code:claude-opus-4-8"
 NOTE = "prdesc: a draft, committed as it is if you only close the editor"
 UNCHANGED = "true"
 """An editor that a person closes without a word."""
@@ -100,3 +109,14 @@ def with_model(taken, address, seconds=None):
     if seconds is not None:
         taken.environment["PRDESC_HOOK_TIMEOUT"] = str(seconds)
     return taken
+
+
+def policy(repo, **keys):
+    """Write the settings of the repository."""
+    lines = "".join(f'{key} = "{value}"\n' for key, value in keys.items())
+    (repo.path / "prdesc.toml").write_text(lines, "utf-8")
+
+
+def findings(said):
+    """Return the errors among the lines that a hook printed."""
+    return [line for line in said.split("\n") if line.startswith("prdesc: error: ")]

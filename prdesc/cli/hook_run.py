@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from prdesc.hook.message import Draft
     from prdesc.hook.worker import Heard
 
+_OF_GIT = ("MERGE_HEAD", "REVERT_HEAD")
+"""While one of them is there, the message is of git."""
 _SHOWN = 10
 """So many findings are printed."""
 _File = Annotated[str, typer.Argument(help="The file with the message.")]
@@ -141,7 +143,7 @@ def _written(raw: bytes, how: Form, draft: Draft, *, suggested: bool) -> bytes:
 
 def _check(console: Console, path: Path, started: float) -> bool:
     from prdesc.describe import editing
-    from prdesc.hook import deciding, form, worker
+    from prdesc.hook import deciding, form, whose, worker
 
     if deciding.is_skipped(os.environ):
         return False
@@ -150,9 +152,16 @@ def _check(console: Console, path: Path, started: float) -> bool:
     text = how.committed(raw)
     if not text or editing.is_generated(text):
         return False
-    argv = worker.command("check", str(path))
+    states = form.under_way()
+    if not states.keys().isdisjoint(_OF_GIT):
+        return False
+    another = whose.another(os.environ, states, form.SECONDS)
+    argv = worker.command("check" if another is None else "judge", str(path))
     heard = _watched(console, "checking the message", argv, started)
     stops = bool(heard.said.get("errors")) and heard.said.get("mode") == "enforce"
+    if stops and another is not None:
+        stops = False
+        heard.said["note"] = f"{another}, so the commit goes on"
     _report(console, heard, path, stops=stops)
     if not stops:
         _add(path, raw, how, heard)
@@ -174,6 +183,8 @@ def _add(path: Path, raw: bytes, how: Form, heard: Heard) -> None:
 
 
 def _report(console: Console, heard: Heard, path: Path, *, stops: bool) -> None:
+    from prdesc.report.escape import line
+
     found = heard.said.get("findings")
     lines = found if isinstance(found, list) else []
     for one in lines[:_SHOWN]:
@@ -183,7 +194,7 @@ def _report(console: Console, heard: Heard, path: Path, *, stops: bool) -> None:
         console.note(f"prdesc: {more} more; see `prdesc check --message {path}`")
     note = heard.said.get("note")
     if note:
-        console.note(f"prdesc: {note}")
+        console.note(f"prdesc: {line(str(note))}")
     if heard.why:
         console.note(f"prdesc: the commit message was not checked: {heard.why}")
     if stops:

@@ -37,7 +37,7 @@ _NOTHING = "no file that prdesc knows is staged, and the record has no title tha
 
 
 def main() -> None:
-    """Do what the arguments of the process say: `draft SECONDS` or `check FILE`.
+    """Do what the arguments of the process say: `draft SECONDS`, `check FILE` or `judge FILE`.
 
     Not a command of the command line, whose loading would take as long as the rest.
     """
@@ -48,7 +48,7 @@ def main() -> None:
         if work == "draft":
             draft_message(console, float(argument))
         else:
-            check_message(Path(argument))
+            check_message(Path(argument), own=work == "check")
     except PrdescError as error:
         console.fail(error)
         raise SystemExit(error.exit_code) from error
@@ -147,16 +147,21 @@ def _record(place: Place) -> Path | None:
     return path if path.is_file() else None
 
 
-def check_message(path: Path) -> None:
-    """Judge a message as git will commit it, and say which trailers it lacks."""
+def check_message(path: Path, *, own: bool) -> None:
+    """Judge a message as git will commit it, and say which trailers it lacks.
+
+    Args:
+        path: The file with the message.
+        own: Whether it is about the person's own work, which the record of the branch is about.
+    """
     place = here()
     settings = place.settings
     worker.say(sys.stdout, seconds=settings.hook_timeout, mode=settings.hook_check)
     if settings.hook_check != "off":
-        _check(place, path)
+        _check(place, path, own=own)
 
 
-def _check(place: Place, path: Path) -> None:
+def _check(place: Place, path: Path, *, own: bool) -> None:
     from prdesc.cli.check import build_gate
     from prdesc.findings import Severity
     from prdesc.hook import deciding, form, placing
@@ -166,7 +171,7 @@ def _check(place: Place, path: Path) -> None:
     raw = form.read(path)
     how = form.ask(raw, edited=deciding.is_edited(os.environ))
     try:
-        lacking = placing.missing(how.committed(raw), _wanted(place))
+        lacking = placing.missing(how.committed(raw), _wanted(place) if own else ())
         if lacking:
             raw = placing.add(raw, how, lacking)
         worker.say(sys.stdout, add=[[one.key, one.value] for one in lacking])

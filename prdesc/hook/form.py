@@ -106,8 +106,8 @@ def ask(raw: bytes, *, edited: bool) -> Form:
     return Form(comment, _codec(said.get("i18n.commitencoding", "utf-8")), cleanup, edited)
 
 
-def under_way() -> str | None:
-    """Return what git is in the middle of, `a rebase`, or None.
+def under_way() -> dict[str, str]:
+    """Return what git is in the middle of: files of git that say so, and what each means.
 
     Raises:
         ForgeError: If git fails.
@@ -115,8 +115,8 @@ def under_way() -> str | None:
     names = [word for name in _STATES for word in ("--git-path", name)]
     listed = run.run(("rev-parse", *names), folder=Path(), timeout=SECONDS)
     paths = listed.decode("utf-8", "surrogateescape").split("\n")
-    states = zip(_STATES.values(), paths, strict=False)
-    return next((what for what, path in states if Path(path).exists()), None)
+    states = zip(_STATES.items(), paths, strict=False)
+    return dict(state for state, path in states if Path(path).exists())
 
 
 def _configured() -> dict[str, str]:

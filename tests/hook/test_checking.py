@@ -2,17 +2,8 @@
 
 import drafted_commits
 import pytest
-from drafted_commits import BOTH
+from drafted_commits import AI, ASSISTED, BAD, BOTH, GOOD, findings, policy
 
-GOOD = "Save memory\n\nIt saves 21 GB.\n\n中文：可节省 21 GB。"
-BAD = GOOD.replace("节省 21", "节省 12")
-AI = """\
-title: Save memory
-ai:
-  used: yes
-  agents: [{tool: Claude Code, model: claude-opus-4-8, roles: [code]}]
-"""
-ASSISTED = "Assisted-by: Claude Code:claude-opus-4-8"
 SIGNED = "Signed-off-by: Jo <jo@example.com>"
 CHANGE = "Change-Id: I0123456789abcdef0123456789abcdef01234567"
 
@@ -21,15 +12,6 @@ CHANGE = "Change-Id: I0123456789abcdef0123456789abcdef01234567"
 def checked(original, tmp_path):
     """A copy in which messages are checked."""
     return drafted_commits.copy(original, tmp_path, checks=True)
-
-
-def policy(repo, **keys):
-    lines = "".join(f'{key} = "{value}"\n' for key, value in keys.items())
-    (repo.path / "prdesc.toml").write_text(lines, "utf-8")
-
-
-def findings(said):
-    return [line for line in said.split("\n") if line.startswith("prdesc: error: ")]
 
 
 @pytest.mark.parametrize("mode", ["warn", "enforce"])

@@ -99,7 +99,7 @@ def test_an_encoding_that_git_cannot_read_by_line_is_refused(configure, name):
 @pytest.mark.parametrize(
     ("name", "what"),
     [
-        (None, None),
+        (None, ""),
         ("MERGE_HEAD", "a merge"),
         ("rebase-merge", "a rebase"),
         ("CHERRY_PICK_HEAD", "a cherry-pick"),
@@ -109,7 +109,7 @@ def test_an_encoding_that_git_cannot_read_by_line_is_refused(configure, name):
 def test_what_is_under_way(configure, tmp_path, name, what):
     if name:
         (tmp_path / ".git" / name).write_text("", "utf-8")
-    assert form.under_way() == what
+    assert form.under_way() == ({name: what} if name else {})
 
 
 def test_a_file_that_cannot_be_read_or_is_too_large(tmp_path, monkeypatch):
