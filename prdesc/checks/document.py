@@ -21,7 +21,7 @@ from prdesc.checks.alignment import align
 from prdesc.checks.check import AUTHORED, Flaw
 from prdesc.checks.naming import doubtful_languages
 from prdesc.checks.pair import Pair
-from prdesc.checks.report import Compared, Half, Report
+from prdesc.checks.report import SUBJECT, Compared, Half, Report
 from prdesc.checks.running import check_pair, finding
 from prdesc.checks.skeleton import TASKS, shown_once, skeleton
 from prdesc.findings import Finding, Severity
@@ -167,7 +167,7 @@ class _Comparison:
             return
         if self._english.lead and self._numbers[segment] == 1:
             if segment.kind is not Kind.HEADING:
-                self._note("the subject, which has no Chinese of its own")
+                self._note(SUBJECT)
             return
         once = self._once(segment)
         if once is not None:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from prdesc.findings import Finding
 
+SUBJECT = "the subject, which has no Chinese of its own"
+"""What is not seen of a message with an English subject."""
 _LINE = deferred(r"(?<=\bline )[0-9]+")
 
 

@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from prdesc.checks import Compared, Half, Report, check_document, completeness, run_checks
-from prdesc.checks.report import placed
+from prdesc.checks.report import SUBJECT, placed
 from prdesc.describe import fences, reader, rules, sizes, tables, title_halves, wrapping
 from prdesc.describe.profile import Layout
 from prdesc.describe.region import State
 from prdesc.describe.rules import passages
+from prdesc.describe.tongue import Tongue, tongue
 from prdesc.findings import Finding, Severity
 from prdesc.pipeline import disclosures, values
 from prdesc.units.document import has_words
@@ -92,12 +93,35 @@ def _check_message(text: str, gate: Gate) -> Report:
         report = check_title(message.subject, gate)
         if message.english.text or message.chinese or message.doubled:
             report = join(report, _whole(message, message.english, gate))
+    elif _is_subject(message, gate):
+        report = _subject_alone(message, gate)
     else:
         report = _whole(message, _with_subject(halves.english, message.english), gate, lead=True)
     if message.lines:
         report = placed(report, lambda number: message.lines[number - 1])
     report = replace(report, findings=(*report.findings, *_layout(message.flaws)))
     return _judged(report, text, "message", message, gate)
+
+
+def _is_subject(message: Message, gate: Gate) -> bool:
+    """Tell whether a message says nothing beside its English subject but who wrote it.
+
+    The subject may do without Chinese where the project wants none there, so nothing is missing,
+    as long as the disclosure stands in both languages or in none.
+    """
+    if message.english.text or message.chinese or message.doubled:
+        return False
+    if (message.english_disclosure is None) is not (message.chinese_disclosure is None):
+        return False
+    bilingual = gate.book is not None and gate.book.profile.commit.subject == "bilingual"
+    return not bilingual and tongue(message.subject) is not Tongue.CHINESE
+
+
+def _subject_alone(message: Message, gate: Gate) -> Report:
+    said = disclosures.check(
+        message.english_disclosure, message.chinese_disclosure, gate.termbase, gate.policy
+    )
+    return join(Report((), 0, (SUBJECT,)), said)
 
 
 def _judged(report: Report, text: str, kind: Kind, parts: Parts | Message, gate: Gate) -> Report:

@@ -75,6 +75,27 @@ def test_a_subject_may_do_without_chinese_and_that_is_said(gate):
     assert report.not_seen == ("the subject, which has no Chinese of its own",)
 
 
+SUBJECT_ALONE = "the subject, which has no Chinese of its own"
+
+
+@pytest.mark.parametrize(
+    ("message", "errors"),
+    [
+        ("Add `a.yaml`\n", []),
+        ("Add `a.yaml`\n\nReviewed-by: Al <al@lin.dev>\n", []),
+        ("Add `a.yaml`\n\nNo AI was used.\n\n中文：未使用 AI。\n", []),
+        ("Add `a.yaml`\n\nNo AI was used.\n", ["there is no Chinese half"]),
+        ("Add `a.yaml`\n\nIt is new.\n\nNo AI was used.\n", ["there is no Chinese half"]),
+        ("Add `a.yaml`\n\n中文：未使用 AI。\n", ["there is no Chinese half"]),
+        ("新增 `a.yaml`\n", ["there is no Chinese half"]),
+    ],
+)
+def test_a_subject_with_nothing_but_a_disclosure_needs_no_chinese(gate, message, errors):
+    report = gates.check_message(message, gate)
+    assert [one.message for one in report.findings] == errors
+    assert (SUBJECT_ALONE in report.not_seen) == (not errors)
+
+
 @pytest.mark.parametrize(
     ("title", "expected"),
     [

@@ -137,3 +137,12 @@ def test_a_draft_passes_its_own_check(checked, memory):
         (checked.path.parent / file.name).write_bytes(file.read_bytes())
     checked.git("commit")
     assert checked.message() == BOTH.strip()
+
+
+def test_a_draft_that_only_names_a_file_passes_its_own_check(checked):
+    policy(checked, hook_check="enforce")
+    checked.git("reset", "-q", "--hard")
+    (checked.path / ".prdesc" / "fp8.yaml").write_text("ai: {used: no}\n", "utf-8")
+    checked.git("mv", "recipes/a.yaml", "recipes/b.yaml")
+    checked.git("commit")
+    assert checked.message().startswith("Rename `recipes/a.yaml` to `recipes/b.yaml`\n\nNo AI")
