@@ -8,6 +8,8 @@
   wrote them. Markers of the first days have none.
 - `own=…`: the English runs as prdesc wrote them, where a person's edit has taken the place of one.
 - `kept=2,5`: the numbers, from 1, of the runs whose Chinese a person wrote.
+- `unsure=5`: those of them where the English was edited at the same time, so that nobody knows
+  whether the Chinese was written for it.
 
 `en=` and `zh=` always agree with what stands in the text, and the run of one answers to the run of
 the same number in the other.
@@ -26,11 +28,12 @@ if TYPE_CHECKING:
 
 _RUN = "[0-9a-f]{8}"
 _RUNS = f"(?:{_RUN}(?:,{_RUN})*)?"
+_NUMBERS = "[1-9][0-9]{0,4}(?:,[1-9][0-9]{0,4})*"
 BEGIN = deferred(
     rf"<!-- prdesc:begin v=1 body=(?P<body>[0-9a-f]{{16}}) en=(?P<en>{_RUNS}) zh=(?P<zh>{_RUNS})"
     rf"(?P<part> part=zh)?(?: cells=(?P<cells>[1-9][0-9]{{0,4}}))?"
     rf"(?: rest=(?P<rest>{_RUN},{_RUN},{_RUN}))?(?: own=(?P<own>{_RUNS}))?"
-    r"(?: kept=(?P<kept>[1-9][0-9]{0,4}(?:,[1-9][0-9]{0,4})*))? -->[ \t]*\r?$",
+    rf"(?: kept=(?P<kept>{_NUMBERS}))?(?: unsure=(?P<unsure>{_NUMBERS}))? -->[ \t]*\r?$",
     re.MULTILINE,
 )
 """The marker to the end of its line."""
@@ -60,6 +63,8 @@ class Notes:
     """Digests of the English runs as prdesc wrote them; None where they all stand."""
     kept: tuple[int, ...] = ()
     """Indices of the Chinese runs that a person wrote, counted from 0."""
+    unsure: tuple[int, ...] = ()
+    """Those of `kept` that may have been written for another English."""
 
 
 NO_NOTES = Notes()
@@ -89,22 +94,32 @@ def write(body: str, english: Sequence[str], chinese: Sequence[str], notes: Note
     if notes.own is not None and notes.own != tuple(english):
         parts.append(f"own={','.join(notes.own)}")
     if notes.kept:
-        parts.append(f"kept={','.join(str(index + 1) for index in notes.kept)}")
+        parts.append(f"kept={_numbered(notes.kept)}")
+    if notes.unsure:
+        parts.append(f"unsure={_numbered(notes.unsure)}")
     return " ".join([*parts, "-->"])
 
 
 def parse(match: re.Match[str]) -> Marker:
     """Return what a match of `BEGIN` says."""
     rest = match["rest"].split(",") if match["rest"] else None
-    kept = match["kept"].split(",") if match["kept"] else ()
     notes = Notes(
         match["part"] is not None,
         int(match["cells"] or 0),
         Rest(*rest) if rest else None,
         None if match["own"] is None else _listed(match["own"]),
-        tuple(int(number) - 1 for number in kept),
+        _counted(match["kept"]),
+        _counted(match["unsure"]),
     )
     return Marker(match["body"], _listed(match["en"]), _listed(match["zh"]), notes)
+
+
+def _numbered(indices: Sequence[int]) -> str:
+    return ",".join(str(index + 1) for index in indices)
+
+
+def _counted(numbers: str | None) -> tuple[int, ...]:
+    return tuple(int(number) - 1 for number in numbers.split(",")) if numbers else ()
 
 
 def _listed(digests: str) -> tuple[str, ...]:

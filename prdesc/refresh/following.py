@@ -72,7 +72,7 @@ def _wants(page: Page, order: Order) -> Iterator[Want]:
         if rival is None and number in places.instead:
             rival = page.haves[places.instead[number]]
         known = order.phrase(source) if same is None else None
-        yield Want(f"u{number + 1}", source, same, rival, known)
+        yield Want(f"u{number + 1}", source, same, rival, known=known)
 
 
 def _result(page: Page, settled: Settled, order: Order) -> Result | None:
@@ -92,8 +92,8 @@ def _result(page: Page, settled: Settled, order: Order) -> Result | None:
         edits.append(anew)
         lacks.add("chinese")
     own = None if notes.part else notes.own if notes.own is not None else page.base.english
-    kept = tuple(sorted(settled.human))
-    notes = replace(notes, own=own, kept=kept)
+    kept, unsure = tuple(sorted(settled.human)), tuple(sorted(settled.unsure))
+    notes = replace(notes, own=own, kept=kept, unsure=unsure)
     return Result(edits, now.english_sources, runs, notes, frozenset(lacks), now)
 
 

@@ -124,7 +124,8 @@ def _of_cell(now: Anatomy, number: int) -> str:
 
 def _have(base: Marker, was: int, run: str, place: int) -> Have:
     fresh = of_run(one_line(run)) != base.chinese[was]
-    return Have(run, human=fresh or was in base.notes.kept, fresh=fresh, place=place)
+    human, unsure = fresh or was in base.notes.kept, not fresh and was in base.notes.unsure
+    return Have(run, human=human, fresh=fresh, unsure=unsure, place=place)
 
 
 def _line(text: str, region: Region) -> int:

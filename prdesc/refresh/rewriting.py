@@ -101,12 +101,11 @@ def _wants(task: _Task) -> Iterator[Want]:
             rival = page.beside[was] or page.haves[was]
         if number in task.theirs:
             known = task.order.phrase(source) if same is None else None
-            yield Want(f"u{number + 1}", source, same, rival, known)
+            yield Want(f"u{number + 1}", source, same, rival, known=known)
             continue
         piece = rendered.pieces[number]
-        yield Want(
-            f"u{number + 1}", source, same, rival, rendered.known(number), tuple(piece.units())
-        )
+        known, units = rendered.known(number), tuple(piece.units())
+        yield Want(f"u{number + 1}", source, same, rival, given=True, known=known, units=units)
 
 
 def _result(
@@ -125,6 +124,7 @@ def _result(
         rest=page.base.notes.rest if page else None,
         own=tuple(task.rendered.digests),
         kept=tuple(sorted(settled.human)),
+        unsure=tuple(sorted(settled.unsure)),
     )
     return Result([_placed(task, inner, written)], task.sources, runs, notes, lacks)
 

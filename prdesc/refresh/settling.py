@@ -33,6 +33,8 @@ class Have:
     """Whether a person wrote it."""
     fresh: bool = False
     """Whether a person wrote it since the region was last written."""
+    unsure: bool = False
+    """Whether it may have been written for another English."""
     place: int = -1
     """Number of the run on the page."""
 
@@ -53,6 +55,8 @@ class Want:
     """What stands on the page for this English."""
     rival: Have | None = None
     """What stands in its place, for another English."""
+    given: bool = False
+    """Whether the English is that of a record, and nobody wrote it on the page."""
     known: str | None = None
     """Its Chinese by the phrase table or the record, which makes asking needless."""
     units: tuple[Unit, ...] | None = None
@@ -67,6 +71,8 @@ class Settled:
     """The Chinese of each want; None if it is in `asked` or has none."""
     human: set[int] = field(default_factory=set)
     """Which of them a person wrote."""
+    unsure: set[int] = field(default_factory=set)
+    """Which of those may have been written for another English; no memory is made of them."""
     reused: set[int] = field(default_factory=set)
     """Which of them stand on the page and are nobody's in particular."""
     kept: list[Kept] = field(default_factory=list)
@@ -82,10 +88,11 @@ def settle(
 ) -> Settled:
     """Find the Chinese of every want, in one translation.
 
-    What a person wrote stays as long as its English does, whatever the checks say of it. When the
-    English changed as well since the region was last written, the newest Chinese of a person is
-    taken if it passes every check against the new English; if not, it is made anew, and a finding
-    tells the old one.
+    What a person wrote stays as long as its English does, whatever the checks say of it. When
+    people edited the English on the page as well since the region was last written, their newest
+    Chinese is taken if it passes every check against the new English, and a finding says so:
+    nobody knows whether one person wrote both. If not, or if the new English is that of a record,
+    it is made anew, and a finding tells the old one.
 
     Args:
         wants: The runs in the order of the text.
@@ -134,7 +141,7 @@ def gone(haves: Iterable[Have | None], used: Iterable[Have | None]) -> Iterator[
 def _on_page(number: int, want: Want, settled: Settled, order: Order) -> str | None:
     """Return the Chinese that the page has for a run; None if it has to be found elsewhere."""
     have, rival = want.same, want.rival
-    if have is not None and have.human and have.target != want.source:
+    if have is not None and have.human and _is_kept(want, have):
         _keep(number, want, have, settled)
         found = order.kit.verify(want.source, have.target) if has_words(want.source) else ()
         settled.findings += (replace(one, unit=want.id) for one in found)
@@ -145,15 +152,27 @@ def _on_page(number: int, want: Want, settled: Settled, order: Order) -> str | N
         settled.reused.add(number)
         return have.run
     if have is None and rival is not None and rival.human and rival.target != want.source:
-        if rival.fresh and has_words(want.source) and _passes(want.source, rival.target, order):
-            _keep(number, want, rival, settled)
+        if rival.fresh and not want.given and _passes(want.source, rival.target, order):
+            _keep(number, want, replace(rival, unsure=True), settled)
+            settled.findings.append(_unsure(want, rival))
             return rival.run
         settled.findings.append(_replaced(want, rival))
     return None
 
 
+def _is_kept(want: Want, have: Have) -> bool:
+    """Tell whether what a person wrote stays; English in the place of the Chinese does, too.
+
+    Fixed wording that somebody deleted comes back.
+    """
+    return have.target != want.source or (want.known is None and is_english(want.source))
+
+
 def _keep(number: int, want: Want, have: Have, settled: Settled) -> None:
     settled.human.add(number)
+    if have.unsure:
+        settled.unsure.add(number)
+        return
     settled.kept.append(Kept(want.id, want.source, have.target))
 
 
@@ -166,11 +185,19 @@ def _known(want: Want) -> str | None:
 
 
 def _passes(source: str, target: str, order: Order) -> bool:
-    return bool(target) and not errors(order.kit.verify(source, target))
+    return has_words(source) and bool(target) and not errors(order.kit.verify(source, target))
 
 
 def _replaced(want: Want, have: Have) -> Finding:
     message = "its English changed, so the Chinese that a person wrote is made anew"
+    return Finding(CHECK, Severity.WARNING, message, want.id, None, want.source, have.target)
+
+
+def _unsure(want: Want, have: Have) -> Finding:
+    message = (
+        "English and Chinese of this unit were both edited; the Chinese stays, as it passes every"
+        " check; read it"
+    )
     return Finding(CHECK, Severity.WARNING, message, want.id, None, want.source, have.target)
 
 

@@ -127,6 +127,15 @@ def test_chinese_of_a_person_survives_a_new_rendering():
     assert [(one.check, one.target) for one in again.findings] == [("region", "草稿缓存更小了。")]
 
 
+def test_chinese_of_a_person_does_not_pass_for_that_of_new_english_of_the_record():
+    body = page(("草稿缓存变小。", "草稿缓存更小了。"))
+    planned, asked = run(body, record(LARGER))
+    assert asked == [LARGER[1]]
+    assert "\n草稿缓存变大。\n" in planned.body
+    assert [(one.check, one.target) for one in planned.findings] == [("region", "草稿缓存更小了。")]
+    assert planned.kept == ()
+
+
 def test_chinese_that_the_record_gives_takes_the_place_of_a_models():
     text = RECORD + "translations: [{en: The cache was large., zh: 此前缓存很大。}]\n"
     planned, asked = run(written(), text)

@@ -72,10 +72,9 @@ def test_a_paragraph_added_in_both_languages_is_a_persons_and_stays():
     )
     planned, asked = run(body)
     assert asked == []
-    assert [(one.source, one.target) for one in planned.kept] == [
-        ("Run the tests twice.", "请把测试跑两次。")
-    ]
     assert "\n请把测试跑两次。\n" in planned.body
+    assert [one.target for one in planned.findings] == ["请把测试跑两次。"]
+    assert run(planned.body)[0].outcome is Outcome.UNCHANGED
 
 
 def test_chinese_of_a_person_stays_as_long_as_its_english():
@@ -116,7 +115,28 @@ def test_both_edited_at_once(chinese, stands):
     planned, asked = run(body)
     assert (chinese in planned.body) is stands
     assert bool(asked) is not stands
-    assert [one.target for one in planned.findings] == ([] if stands else [chinese])
+    assert [one.target for one in planned.findings] == [chinese]
+    assert ("were both edited" in planned.findings[0].message) is stands
+
+
+def test_chinese_of_which_nobody_knows_its_english_is_no_memory_ever():
+    chinese = "它改从 `config.yaml` 读取。"
+    english = ("The cache was large.", "It is read from `config.yaml`.")
+    planned, _ = run(replaced(written(), english, ("缓存此前很大。", chinese)))
+    assert " kept=4 unsure=4 -->" in planned.body
+    again, asked = run(planned.body)
+    assert (planned.kept, again.kept, again.outcome, asked) == ((), (), Outcome.UNCHANGED, [])
+    newer = run(replaced(planned.body, (chinese, "它现在从 `config.yaml` 读取。")))[0]
+    assert [one.target for one in newer.kept] == ["它现在从 `config.yaml` 读取。"]
+    assert " unsure=" not in newer.body
+
+
+def test_english_in_the_place_of_its_chinese_is_found_and_stays():
+    body = replaced(written(), ("草稿缓存变小。", "The draft cache is smaller."))
+    for text in (body, run(body)[0].body):
+        planned, asked = run(text)
+        assert asked == []
+        assert {(one.unit, one.severity) for one in planned.findings} == {("u2", Severity.ERROR)}
 
 
 def test_ticks_stay_on_the_half_where_they_stand():
