@@ -15,19 +15,23 @@ if TYPE_CHECKING:
     from prdesc.refresh.ourselves import Ourselves
 
 
-def lost(edited: Edited, page: Pull, note: Note | None) -> Lost | None:
+def lost(edited: Edited, page: Pull, note: Note | None, ourselves: Ourselves) -> Lost | None:
     """Return the text that our last write overwrote, if the event tells of it.
 
-    Either the event is a person's edit of what we had read, which we have not seen; or it is our
-    own write, and what was there before it is not what we had read.
+    The event has to be that write itself, by its text, its time and its sender. People take back
+    their own edits and those of others, and then the same text stands there again: what they took
+    away is not lost.
+
+    Raises:
+        ForgeError: If the API fails.
     """
     if note is None or edited.previous is None or digest(page.raw_body) != note.wrote:
         return None
-    before, after = digest(edited.previous), digest(edited.body)
-    if after == note.wrote:
-        return Lost(edited.previous, None) if before != note.read else None
-    is_unseen = edited.updated > note.seen and before == note.read != after
-    return Lost(edited.body, edited.sender) if is_unseen else None
+    is_write = digest(edited.body) == note.wrote and edited.updated == note.made
+    if not is_write or digest(edited.previous) == note.read:
+        return None
+    ours = same_login(edited.sender, ourselves.login)
+    return Lost(edited.previous, None) if ours else None
 
 
 def own(edited: Edited, page: Pull, note: Note | None, ourselves: Ourselves) -> str | None:

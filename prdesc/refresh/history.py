@@ -60,19 +60,27 @@ class History:
         before = self.before(sent)
         return None if before is None or same(before.body or "", read) else before
 
-    def before(self, sent: str) -> Edit | None:
-        """Return the edit before our writing of *sent*; None if it is not there to be read."""
-        place = self._place(sent)
+    def before(self, sent: str, since: datetime | None = None) -> Edit | None:
+        """Return the edit before our writing of *sent*; None if it is not there to be read.
+
+        Args:
+            sent: What was written; the last time counts.
+            since: Then the first time since counts. Whose token we have may have brought the same
+                text back later, over another one.
+        """
+        place = self._place(sent, since)
         found = self.edits[place + 1] if place is not None and place + 1 < len(self.edits) else None
         return found if found is not None and found.body is not None else None
 
-    def _place(self, sent: str) -> int | None:
-        ours = (
+    def _place(self, sent: str, since: datetime | None = None) -> int | None:
+        ours = [
             number
             for number, edit in enumerate(self.edits)
             if same_login(edit.editor, self.viewer) and edit.body and same(edit.body, sent)
-        )
-        return next(ours, None)
+        ]
+        if since is None:
+            return next(iter(ours), None)
+        return next((one for one in reversed(ours) if self.edits[one].at >= since), None)
 
     def writer(self, text: str, author: str) -> str | None:
         """Return who wrote *text*, which stands in the description now; None if nobody knows.

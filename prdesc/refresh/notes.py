@@ -35,6 +35,8 @@ class Note(BaseModel):
     """Digest of the text that was written."""
     seen: datetime
     """When the pull request had last changed as it was read before."""
+    made: datetime | None = None
+    """When it was written, as GitHub says; None while that is not known."""
     writes: tuple[datetime, ...]
     """When it was written within the hour before the last time."""
     checked: bool

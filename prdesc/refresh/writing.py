@@ -15,6 +15,8 @@ from prdesc.refresh.means import Lost
 from prdesc.refresh.notes import Note
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from prdesc.forge.pulls import Pull
     from prdesc.refresh.history import History
     from prdesc.refresh.means import Means
@@ -78,7 +80,7 @@ class Writer:
         path = f"{reference.path}/pulls/{reference.number}"
         what = f"the description of {reference}"
         body = page.raw_body if revision.body is None else revision.body
-        self._note(page, body, written=False)
+        self._note(page, body, None)
         try:
             value = self.means.client.send("PATCH", path, revision.payload, what)
             made = pulls.parse(self.means.client, reference, value)
@@ -88,7 +90,7 @@ class Writer:
                 return made, error
         if not _has(made, revision):
             raise self._mangled(page, made, revision)
-        self._note(page, made.raw_body, written=True)
+        self._note(page, made.raw_body, made.updated)
         return made, None
 
     def overwritten(self, page: Pull, revision: Revision, *, sure: bool) -> Lost | None:
@@ -119,7 +121,7 @@ class Writer:
         if note is None or note.checked or digest(page.raw_body) != note.wrote:
             return None
         known = self.look(page)
-        before = known.before(page.raw_body) if known else None
+        before = known.before(page.raw_body, note.seen) if known else None
         self.checked(page)
         if before is None or digest(before.body or "") == note.read:
             return None
@@ -176,7 +178,7 @@ class Writer:
         if note is not None and not note.checked:
             self._keep(page, note.model_copy(update={"checked": True}))
 
-    def _note(self, page: Pull, body: str, *, written: bool) -> None:
+    def _note(self, page: Pull, body: str, made: datetime | None) -> None:
         """Note what is about to be written, or was: so a run that is killed leaves a trace."""
         now = self.means.now()
         before = self.means.notes.read(page.reference)
@@ -185,7 +187,8 @@ class Writer:
             read=digest(page.raw_body),
             wrote=digest(body),
             seen=page.updated,
-            writes=(*writes, now) if written else writes,
+            made=made,
+            writes=(*writes, now) if made else writes,
             checked=False,
         )
         self._keep(page, note)

@@ -73,22 +73,48 @@ def test_our_own_event_shows_what_was_lost(refresh, body, overwritten, edited):
     assert (result.restored.body, body()) == (MINE, new(MINE))
 
 
-def test_the_event_of_who_was_overwritten_brings_the_text(refresh, body, overwritten, edited):
-    result = refresh(edited(body=MINE))
-    assert (result.restored.body, result.restored.editor, body()) == (MINE, "alice", new(MINE))
-    assert refresh(edited(body=MINE)).skipped == "its text is what was written last"
+@pytest.mark.parametrize(("sender", "later"), [("alice", 0), ("prdesc-bot", 1), ("prdesc-bot", -1)])
+def test_only_our_own_write_shows_what_was_lost(
+    refresh, body, overwritten, edited, *, sender, later
+):
+    result = refresh(edited(sender, previous=MINE, later=later))
+    assert (result.skipped, body()) == ("its text is what was written last", new(OLD))
+
+
+UNDONE = {
+    "a tick undone": lambda text: text.replace("[ ]", "[x]"),
+    "a secret removed": lambda text: f"{text}My token is hunter2.\n",
+    "a vandal reverted": lambda _: "BUY NOW",
+    "only the line ends": lambda text: text.replace("\r\n", "\n").replace("\n", "\r\n"),
+    "emptied by mistake": lambda _: "",
+}
+
+
+@pytest.mark.parametrize("sender", ["alice", "prdesc-bot"])
+@pytest.mark.parametrize("change", UNDONE.values(), ids=UNDONE)
+def test_what_a_person_takes_back_stays_away(refresh, double, body, edited, *, change, sender):
+    """Not even for a person whose token we have."""
+    refresh()
+    ours = body()
+    double.edit("o/r", 7, change(ours), "mallory")
+    event = edited("mallory", previous=ours)
+    double.edit("o/r", 7, ours, sender)
+    undo = edited(sender, previous=event.body)
+    for one in (event, undo, event):
+        assert refresh(one).restored is None
+        assert body() == ours
 
 
 def test_a_lost_text_that_freezes_comes_back_as_it_was(refresh, double, body, edited):
     double.forbid("POST", "/graphql")
     double.before("PATCH", PATH, lambda _: double.edit("o/r", 7, "BROKEN", "alice"))
     refresh()
-    assert refresh(edited(body="BROKEN")).outcome is Outcome.FROZEN
+    assert refresh(edited("prdesc-bot", previous="BROKEN")).outcome is Outcome.FROZEN
     assert body() == "BROKEN"
 
 
 def test_looking_at_a_lost_text_writes_nothing(refresh, double, body, overwritten, edited):
-    result = refresh(edited(body=MINE), writes=False)
+    result = refresh(edited("prdesc-bot", previous=MINE), writes=False)
     assert (result.plan.body, body(), double.writes) == (new(MINE), new(OLD), [])
 
 
@@ -114,8 +140,8 @@ def test_events_that_do_not_fit_bring_nothing(refresh, body, edited, previous, t
 
 def test_a_lost_text_that_is_edited_over_is_left(refresh, double, body, overwritten, edited):
     double.before("GET", PATH, lambda _: double.edit("o/r", 7, "later", "bob"), nth=2)
-    with pytest.raises(ConflictError, match="the text of alice that was overwritten is in"):
-        refresh(edited(body=MINE))
+    with pytest.raises(ConflictError, match="the text of a person that was overwritten is in"):
+        refresh(edited("prdesc-bot", previous=MINE))
     assert body() == "later"
 
 

@@ -36,6 +36,16 @@ def test_the_next_run_brings_the_text_back(refresh, killed, body):
     assert (result.restored.editor, body()) == ("alice", new(MINE))
 
 
+def test_what_a_person_took_back_since_stays_away(refresh, killed, double, body):
+    """Their token is ours: the same text stands there again, over one that they did not want."""
+    killed(None)
+    ours = body()
+    double.edit("o/r", 7, f"{ours}My token is hunter2.\n", "prdesc-bot")
+    double.edit("o/r", 7, ours, "prdesc-bot")
+    assert refresh().restored is None
+    assert body() == ours
+
+
 def test_it_looks_once_and_then_no_more(refresh, killed, double):
     killed(None)
     assert refresh().restored is None
