@@ -2,9 +2,10 @@
 
 Catches a product name that was "corrected" into another, an invented name, half a name that was
 cut off, a share or multiple in Chinese numerals (三成, 一倍, 十分之一) where the English has
-none, and Japanese. Runs on text that prdesc writes; people who translate say more
-than the English. A word passes if it stands in the English, belongs to a term of the glossary
-there, is a unit of measure, or is made of the initials of English words (`PR` for `pull request`).
+none, a review or approval by people of which the English does not speak, and Japanese. Runs on
+text that prdesc writes; people who translate say more than the English. A word passes if it
+stands in the English, belongs to a term of the glossary there, is a unit of measure, or is made
+of the initials of English words (`PR` for `pull request`).
 
 Cannot see a clause that was added in Chinese without any of these.
 """
@@ -31,8 +32,17 @@ _WORD = deferred(r"[A-Za-z]+")
 _SHARE = deferred(
     "[一二两三四五六七八九十百千半几数]+(?:成(?![功为立本员果熟长分效就])|倍|分之[一二三四五六七八九十百]+)|翻[一二两三]?番"
 )
-# In every share, kana and emoji; one search is faster than three.
-_MARK = deferred("[成倍分番\u2600-\u27bf\u3041-\u30ff\U0001f000-\U0001faff]")
+# In every share, review, kana and emoji; one search is faster than four.
+_MARK = deferred("[成倍分番审批复\u2600-\u27bf\u3041-\u30ff\U0001f000-\U0001faff]")
+_REVIEWED = deferred(
+    r"(?:人工|人类|由人|有人|专人|作者|维护者|工程师)[^，。；;\n]{0,8}?(?:审阅|审核|审查|审批|复核|批准)"
+    r"|[经已](?:过|被|由[^，。；;\n]{1,8}?)?(?:审阅|审核|审查|审批|复核|批准)"
+)
+_REVIEW = deferred(
+    r"review|approv|audit|inspect|proofread|sign(?:ed)?[ -]off|vetted|double-check"
+    r"|\b(?:checked|verified|confirmed|read) by\b|\b(?:person|people|human)\b",
+    re.IGNORECASE,
+)
 _RATIO = deferred(
     r"%|[0-9]\s*[x×/]|\b(?:half|halv|twice|doubl|tripl|quadrupl|times|third|quarter|fifth|tenth"
     r"|percent|order)|fold\b",
@@ -70,6 +80,9 @@ def _marks(pair: Pair) -> Iterator[Flaw]:
     share = _SHARE.search(target)
     if share and not _RATIO.search(source):
         yield Flaw(f"{share.group()} is no share or multiple of the English", target=share.group())
+    claim = _REVIEWED.search(target)
+    if claim and not _REVIEW.search(source):
+        yield Flaw(f"{claim.group()} is a review that the English has not", target=claim.group())
     if (kana := _KANA.search(target)) and kana.group() not in source:
         yield Flaw(f"{kana.group()} is Japanese", target=kana.group())
 

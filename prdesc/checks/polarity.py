@@ -81,10 +81,11 @@ _OPPOSITES = (
         r"fall(?! back)|falls(?! back)|fell(?! back)|fallen|falling|decrease|decreases|decreased"
         "|decreasing|reduce|reduces|reduced|reducing|reduction|lower|lowers|lowered|lowering|shrink|shrinks|shrank"
         "|shrunk|shrinking|decline|declines|declined|declining|down"
-        rf"|drop{_BY}|drops{_BY}|dropped{_BY}|loses{_BARE}|lost{_BARE}",
+        rf"|drop{_BY}|drops{_BY}|dropped{_BY}|loses{_BARE}|lost{_BARE}"
+        rf"|save{_BARE}|saves{_BARE}|saved{_BARE}|saving{_BARE}",
         "上升|提升|提高|增加|增长|增大|增至|升高|升至|升到|升为|上调|调高|调大|上涨|涨至|涨到"
         "|更高|变高|高出|攀升|升级|翻倍",
-        "下降|降低|减少|降至|降到|降为|减小|缩小|下调|调低|调小|缩短|减至|更低|变低|回落|下跌"
+        "下降|降低|减少|节省|节约|省下|省去|降至|降到|降为|减小|缩小|下调|调低|调小|缩短|减至|更低|变低|回落|下跌"
         r"|跌至|跌到|下滑|缩减|损失(?=\s*约?\s*[0-9])",
     ),
     _opposites(

@@ -26,6 +26,8 @@ def words(english, chinese, *, authored=True):
         pytest.param("Run it.", "运行。", id="no Latin word"),
         pytest.param("It is twice as fast.", "速度提升一倍。", id="a multiple"),
         pytest.param("It succeeds.", "一次成功。", id="no share"),
+        pytest.param("A person approved it.", "已由人工批准。", id="a review of the English"),
+        pytest.param("It failed again.", "问题已复现。", id="no review"),
     ],
 )
 def test_passes(english, chinese):
@@ -39,6 +41,8 @@ def test_passes(english, chinese):
         pytest.param("Draft KV cache", "草稿 K", ["K"], id="half a name"),
         pytest.param("Run it.", "使用 PyTorch 运行。", ["PyTorch"], id="an invented name"),
         pytest.param("It takes 3 GB.", "占用 3 GB，性能提升三成。", ["三成"], id="a share"),
+        pytest.param("It runs.", "可运行，已由人工审阅。", ["已由人工审阅"], id="a review"),
+        pytest.param("It works.", "可用，经维护者批准。", ["维护者批准"], id="an approval"),
         pytest.param("It is faster.", "耗时为原来的十分之一。", ["十分之一"], id="a fraction"),
         pytest.param("Run it.", "运行です。", ["です"], id="kana"),
     ],
