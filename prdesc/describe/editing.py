@@ -21,8 +21,14 @@ Cleanup = Literal["strip", "whitespace", "scissors", "verbatim"]
 """As `git commit --cleanup`; only `strip` drops comments."""
 
 _SPACE = " \t\r"
-_GENERATED = deferred(
-    r"(?:fixup|squash|amend)! |Merge (?:branch|branches|tag|remote-tracking|commit|pull request)\b"
+_FOR_REBASE = deferred(r"(?:fixup|squash|amend)! ")
+# As `git fmt-merge-msg` writes it, and as forges do; a subject of a person only begins like that.
+_NAMED = r"'[^'\n]+'(?:(?:, '[^'\n]+')* and '[^'\n]+')?"
+_KIND = rf"(?:branch(?:es)?|remote-tracking branch(?:es)?|tags?|commits?) {_NAMED}"
+_SOURCE = rf"{_KIND}(?:, {_KIND})*(?: of \S+)?"
+_MERGE = deferred(
+    rf"Merge (?:{_SOURCE}(?:; {_SOURCE})*(?: into \S+)?"
+    r"|pull request #\d+(?: in \S+)? from \S+(?: to \S+)?)[ \t]*(?:\n|\Z)"
 )
 _REVERT = deferred(r"(?:Revert|Reapply) \".*\"\n+This reverts commit [0-9a-f]{7,64}\b")
 
@@ -63,4 +69,4 @@ def scissors(lines: list[str], comment: str) -> int | None:
 def is_generated(message: str) -> bool:
     """Tell whether git wrote the message itself: a merge, a revert, or for a rebase to take up."""
     start = message.lstrip("\n")
-    return _GENERATED.match(start) is not None or _REVERT.match(start) is not None
+    return any(one.match(start) for one in (_FOR_REBASE, _MERGE, _REVERT))

@@ -37,8 +37,8 @@ _STATES = {
     "REVERT_HEAD": "a revert",
     "sequencer": "a cherry-pick or a revert",
 }
-# In English git says so; other languages are not looked at.
-_KEEPS = re.compile(r"Lines starting with '.{1,20}' will be kept")
+# In English git says so, wrapped somewhere; other languages are not looked at.
+_HINT = re.compile(r"Lines starting with '.{1,20}' will be (?P<become>kept|ignored)")
 _ASCII = "#a\n"
 
 
@@ -163,13 +163,23 @@ def _codec(name: str) -> str:
 
 
 def _cleanup(configured: str, lines: list[str], comment: str, *, edited: bool) -> Cleanup:
-    if configured == "verbatim":
-        return "verbatim"
+    known = cast("Cleanup", configured) if configured in get_args(editing.Cleanup) else None
     if not edited:
-        return "strip" if configured == "strip" else "whitespace"
+        return "whitespace" if known is None or known == "scissors" else known
     cut = editing.scissors(lines, comment)
     if cut is not None and not any(line.startswith(comment) for line in lines[:cut]):
         return "scissors"
-    if _KEEPS.search("\n".join(lines)):
-        return "whitespace"
-    return cast("Cleanup", configured) if configured in get_args(editing.Cleanup) else "strip"
+    match _hint(lines[:cut], comment):
+        case "ignored":
+            return "strip"
+        case "kept":
+            return "verbatim" if known == "verbatim" else "whitespace"
+        case _:
+            return known or "strip"
+
+
+def _hint(lines: list[str], comment: str) -> str | None:
+    """Return what git says in the comments that becomes of them, `kept` or `ignored`."""
+    comments = (line.removeprefix(comment) for line in lines if line.startswith(comment))
+    found = _HINT.search(" ".join(word for line in comments for word in line.split()))
+    return None if found is None else found["become"]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from prdesc.checks import Compared, Half, Report, check_document, completeness, run_checks
 from prdesc.checks.report import SUBJECT, placed
 from prdesc.describe import fences, reader, rules, sizes, tables, title_halves, wrapping
-from prdesc.describe.profile import Layout
+from prdesc.describe.profile import Form, Layout
 from prdesc.describe.region import State
 from prdesc.describe.rules import passages
 from prdesc.describe.tongue import Tongue, tongue
@@ -106,15 +106,20 @@ def _check_message(text: str, gate: Gate) -> Report:
 def _is_subject(message: Message, gate: Gate) -> bool:
     """Tell whether a message says nothing beside its English subject but who wrote it.
 
-    The subject may do without Chinese where the project wants none there, so nothing is missing,
-    as long as the disclosure stands in both languages or in none.
+    The subject may do without Chinese where the project wants none there, so nothing is missing:
+    with a disclosure in both languages, or without one where the project wants none in messages.
     """
     if message.english.text or message.chinese or message.doubled:
         return False
-    if (message.english_disclosure is None) is not (message.chinese_disclosure is None):
+    said = {message.english_disclosure is not None, message.chinese_disclosure is not None}
+    project = gate.book.profile if gate.book else None
+    if project is not None and project.commit.subject == "bilingual":
         return False
-    bilingual = gate.book is not None and gate.book.profile.commit.subject == "bilingual"
-    return not bilingual and tongue(message.subject) is not Tongue.CHINESE
+    silent = (
+        project is None or not project.commit.disclosure or project.disclosure.form is Form.NONE
+    )
+    whole = said == {True} or (said == {False} and silent)
+    return whole and tongue(message.subject) is not Tongue.CHINESE
 
 
 def _subject_alone(message: Message, gate: Gate) -> Report:

@@ -1,5 +1,9 @@
+from dataclasses import replace
+
 import pytest
 
+from prdesc.describe import profile, rules
+from prdesc.describe.profile import CommitRules
 from prdesc.pipeline import gate as gates
 
 BODY = "Raise `max_len` to 32. It takes 4 GB more.\n\n将 `max_len` 提高到 32，多占用 4 GB。\n"
@@ -94,6 +98,30 @@ def test_a_subject_with_nothing_but_a_disclosure_needs_no_chinese(gate, message,
     report = gates.check_message(message, gate)
     assert [one.message for one in report.findings] == errors
     assert (SUBJECT_ALONE in report.not_seen) == (not errors)
+
+
+@pytest.mark.parametrize(
+    ("name", "alone", "disclosed"),
+    [("github", 1, 0), ("kernel", 0, 0), ("none", 0, 0), ("assisted", 1, 0)],
+)
+def test_a_subject_alone_is_whole_where_the_profile_wants_no_disclosure(
+    gate, name, alone, disclosed
+):
+    judging = replace(gate, book=rules.load(profile.load(name)))
+    texts = ("Add `a.yaml`\n", "Add `a.yaml`\n\nNo AI was used.\n\n中文：未使用 AI。\n")
+    counts = [
+        sum(one.check == "completeness" for one in gates.check_message(text, judging).findings)
+        for text in texts
+    ]
+    assert counts == [alone, disclosed]
+
+
+def test_a_subject_that_the_profile_wants_in_both_languages_is_never_alone(gate):
+    project = profile.load("none")
+    both = project.model_copy(update={"commit": CommitRules(subject="bilingual")})
+    judging = replace(gate, book=rules.load(both))
+    report = gates.check_message("Add `a.yaml`\n", judging)
+    assert [one.check for one in report.findings] == ["completeness"]
 
 
 @pytest.mark.parametrize(

@@ -57,6 +57,19 @@ def test_what_git_writes_itself_passes_untouched(checked, arguments, message):
     assert checked.message() == message
 
 
+def test_a_subject_that_begins_like_a_merge_is_judged(checked):
+    policy(checked, hook_check="enforce")
+    bad = BAD.replace("Save memory", "Merge branch handling into one file")
+    assert len(findings(checked.git("commit", "-m", bad, fails=True))) > 0
+    checked.git("commit", "-q", "-m", "Change it", PRDESC_SKIP="1")
+    checked.git("checkout", "-q", "-b", "side", "main")
+    checked.stage("b")
+    checked.git("commit", "-q", "-m", BAD, PRDESC_SKIP="1")
+    checked.git("checkout", "-q", "fp8")
+    checked.git("merge", "--squash", "side")
+    assert len(findings(checked.git("commit", fails=True))) > 0
+
+
 @pytest.mark.parametrize(
     ("message", "expected"),
     [

@@ -147,9 +147,12 @@ def test_a_draft_in_english_is_committed_as_it_is(repo, row):
 
 
 @pytest.mark.parametrize("cleanup", ["whitespace", "verbatim"])
-def test_where_git_keeps_comments_the_draft_has_none(knowing, cleanup):
-    knowing.git("config", "commit.cleanup", cleanup)
-    told = knowing.git("commit")
+@pytest.mark.parametrize("by", ["configuration", "option"])
+def test_where_git_keeps_comments_the_draft_has_none(knowing, cleanup, by):
+    arguments = [f"--cleanup={cleanup}"] if by == "option" else []
+    if by == "configuration":
+        knowing.git("config", "commit.cleanup", cleanup)
+    told = knowing.git("commit", *arguments)
     assert knowing.message().startswith(f"{BOTH}\n# ")
     assert NOTE not in knowing.message()
     assert NOTE in told

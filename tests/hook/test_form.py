@@ -64,7 +64,7 @@ def test_a_comment_string_counts_from_the_version_that_reads_it(
         (None, True, f"\n#{CUT}# Do not\n", "scissors"),
         (None, True, f"{HINT.format('#')}#{CUT}diff", "strip"),
         (None, False, "# text\n", "whitespace"),
-        (None, True, "\n# with '#' ignored. Lines starting with '#' will be kept\n", "whitespace"),
+        ("whitespace", True, f"text\n\n#{CUT}", "scissors"),
         ("strip", False, "", "strip"),
         ("strip", True, "", "strip"),
         ("default", True, "", "strip"),
@@ -119,3 +119,27 @@ def test_a_file_that_cannot_be_read_or_is_too_large(tmp_path, monkeypatch):
     (tmp_path / "large").write_bytes(b"1234")
     with pytest.raises(InputError, match="larger"):
         form.read(tmp_path / "large")
+
+
+@pytest.mark.parametrize("configured", ["default", "strip", "whitespace", "verbatim", "scissors"])
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ("strip", "strip"),
+        ("scissors", "scissors"),
+        ("whitespace", "whitespace"),
+        ("verbatim", "whitespace"),
+    ],
+)
+def test_git_says_in_the_file_what_its_command_line_said(
+    configure, tmp_path, configured, wanted, found
+):
+    """The hint is that of the git which is installed, wherever it breaks its lines."""
+    configure(("commit.cleanup", configured), ("core.commentChar", ";"))
+    configure(("user.name", "Jo"), ("user.email", "jo@example.com"))
+    command = ["git", "-c", "core.editor=sh -c 'cp \"$1\" seen; exit 1' -", "commit"]
+    subprocess.run([*command, "--allow-empty", f"--cleanup={wanted}"], check=False)
+    raw = (tmp_path / "seen").read_bytes()
+    keeping = {"whitespace", "verbatim"}  # both keep comments, and the hint is the same
+    expected = "verbatim" if configured == "verbatim" and found in keeping else found
+    assert form.ask(raw, edited=True).cleanup == expected
