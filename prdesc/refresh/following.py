@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from prdesc.describe import credit, disclosure
 from prdesc.describe.profile import Form
 from prdesc.errors import Fault
-from prdesc.refresh import half, look, titles
+from prdesc.refresh import half, look, rendered, titles
 from prdesc.refresh import page as pages
 from prdesc.refresh.finishing import Result, finish
 from prdesc.refresh.matching import match
@@ -22,17 +22,27 @@ if TYPE_CHECKING:
     from prdesc.describe.anatomy import Anatomy
     from prdesc.describe.disclosure import Translated
     from prdesc.describe.region import Region
+    from prdesc.refresh.grafting import Graft
     from prdesc.refresh.order import Order
     from prdesc.refresh.settling import Settled
     from prdesc.refresh.text import Edit, Text
 
 
-def follow(kind: Kind, text: Text, region: Region, order: Order) -> Plan:
+def follow(
+    kind: Kind, text: Text, region: Region, order: Order, graft: Graft | None = None
+) -> Plan:
     """Plan for a body whose English is the source, in the region or outside of it.
 
     Where the English has the blocks that the Chinese has, single Chinese runs change and nothing
     else. Where a person added, took out or moved blocks, the Chinese half is put together anew on
     the blocks of the English, from the runs that are there.
+
+    Args:
+        kind: Whose description it is.
+        text: The body.
+        region: Its region.
+        order: What to plan with.
+        graft: Runs of *text* that a record has changed.
     """
     wording = order.kit.rules.wording
     page = pages.read(region, look.at(text.plain, region, wording))
@@ -41,11 +51,14 @@ def follow(kind: Kind, text: Text, region: Region, order: Order) -> Plan:
     conflict = _loose(page)
     if conflict is not None:
         return Plan(kind, Outcome.FROZEN, text.raw, conflict)
-    wants = list(_wants(page, order))
-    settled = settle(wants, order, beside=titles.units(order))
+    wants = list(_wants(page, order, graft))
+    people = graft.rendered.people if graft else None
+    settled = settle(wants, order, people, titles.units(order))
+    if graft is not None:
+        rendered.fill(settled.runs, graft.pieces, settled.translation.units, graft.rendered.people)
     used = [have for want in wants for have in (want.same, want.rival)]
     settled.findings += gone([*page.haves, *page.beside], used)
-    return finish(kind, text, settled, _result(page, settled, order), wording)
+    return finish(kind, text, settled, _result(page, settled, order, graft), wording)
 
 
 def _loose(page: Page) -> Fault | None:
@@ -58,7 +71,7 @@ def _loose(page: Page) -> Fault | None:
     return Fault(problem, fix, line=pages.first_apart(now))
 
 
-def _wants(page: Page, order: Order) -> Iterator[Want]:
+def _wants(page: Page, order: Order, graft: Graft | None) -> Iterator[Want]:
     places = match(page.base.english, page.english)
     prose, answers = len(page.now.prose), len(page.now.answers)
     for number, source in enumerate(page.now.english_sources):
@@ -71,11 +84,15 @@ def _wants(page: Page, order: Order) -> Iterator[Want]:
         rival = theirs
         if rival is None and number in places.instead:
             rival = page.haves[places.instead[number]]
+        if graft is not None and (piece := graft.pieces.get(number)):
+            known, units = rendered.filled(piece, graft.rendered.people), tuple(piece.units())
+            yield Want(f"u{number + 1}", source, same, rival, given=True, known=known, units=units)
+            continue
         known = order.phrase(source) if same is None else None
         yield Want(f"u{number + 1}", source, same, rival, known=known)
 
 
-def _result(page: Page, settled: Settled, order: Order) -> Result | None:
+def _result(page: Page, settled: Settled, order: Order, graft: Graft | None) -> Result | None:
     now, notes = page.now, page.base.notes
     runs = [run or "" for run in settled.runs]
     made = disclosure.translated(settled.translation.units)
@@ -92,6 +109,7 @@ def _result(page: Page, settled: Settled, order: Order) -> Result | None:
         edits.append(anew)
         lacks.add("chinese")
     own = None if notes.part else notes.own if notes.own is not None else page.base.english
+    own = tuple(graft.rendered.digests) if graft else own
     kept, unsure = tuple(sorted(settled.human)), tuple(sorted(settled.unsure))
     notes = replace(notes, own=own, kept=kept, unsure=unsure)
     return Result(edits, now.english_sources, runs, notes, frozenset(lacks), now)

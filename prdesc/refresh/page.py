@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from prdesc.describe.anatomy import Anatomy
     from prdesc.describe.marker import Marker
     from prdesc.describe.region import Region
+    from prdesc.units.segment import Segment
 
 _ANEW = "or delete both `<!-- prdesc:… -->` lines to take the text over"
 
@@ -37,6 +38,11 @@ class Page:
     def english(self) -> list[str]:
         """Digests of the English runs as they are."""
         return [of_run(source) for source in self.now.english_sources]
+
+    @property
+    def english_runs(self) -> list[Segment]:
+        """Those runs: prose, then cells."""
+        return [*self.now.prose, *(cell.segment for cell in self.now.cells)]
 
 
 def read(region: Region, now: Anatomy) -> Page | Fault:

@@ -3,27 +3,33 @@
 A unit that only the record changed is written anew; one that only the page changed stays as people
 wrote it; where both have changed it to different texts, nothing is written at all. Units that the
 record adds or takes out follow it where nobody edited them. What else people changed in the region
-(blocks, code, the disclosure) stays as long as the record does not change, too.
+stays: blocks and code as long as the blocks of the record are the same, the disclosure as long as
+that of the record is.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from prdesc.describe import region as regions
 from prdesc.errors import Fault
-from prdesc.refresh import look, rewriting
+from prdesc.findings import Finding, Severity
+from prdesc.refresh import grafting, look, rewriting
 from prdesc.refresh import page as pages
 from prdesc.refresh import rendered as rendering
+from prdesc.refresh.finishing import unchanged
 from prdesc.refresh.following import follow
+from prdesc.refresh.grafting import Graft
 from prdesc.refresh.matching import match
 from prdesc.refresh.planned import Kind, Outcome, Plan
+from prdesc.refresh.text import Text
 
 if TYPE_CHECKING:
     from prdesc.describe.region import Region
     from prdesc.refresh.order import Order, Source
     from prdesc.refresh.page import Page
     from prdesc.refresh.rendered import Rendered
-    from prdesc.refresh.text import Text
 
 
 def write(text: Text, order: Order, source: Source) -> Plan:
@@ -33,14 +39,18 @@ def write(text: Text, order: Order, source: Source) -> Plan:
 
 
 def merge(text: Text, region: Region, order: Order, source: Source) -> Plan:
-    """Plan for a body with a region of both halves."""
+    """Plan for a body with a region."""
     rendered = rendering.render(source, order)
-    if not region.chinese:
-        if region.edited:
-            problem = "the managed region has one language, and people edited it"
-            fix = "delete the region with its two markers, or those markers to keep it"
-            return _frozen(text, Fault(problem, fix, line=region.line))
-        return rewriting.rewrite(text, None, rendered, {}, order)
+    if region.chinese:
+        return _merged(text, region, rendered, order, source)
+    if region.edited:
+        problem = "the managed region has one language, and people edited it"
+        fix = "delete the region with its two markers, or those markers to keep it"
+        return _frozen(text, Fault(problem, fix, line=region.line))
+    return rewriting.rewrite(text, None, rendered, {}, order)
+
+
+def _merged(text: Text, region: Region, rendered: Rendered, order: Order, source: Source) -> Plan:
     page = pages.read(region, look.at(text.plain, region, order.kit.rules.wording))
     if isinstance(page, Fault):
         return _frozen(text, page)
@@ -49,15 +59,18 @@ def merge(text: Text, region: Region, order: Order, source: Source) -> Plan:
         return _frozen(text, decided)
     if decided is None:
         return follow(Kind.RECORDED, text, region, order)
+    if isinstance(decided, Graft):
+        return _grafted(text, decided, order)
     return rewriting.rewrite(text, page, rendered, decided, order)
 
 
 def _decide(
     page: Page, rendered: Rendered, order: Order, source: Source
-) -> dict[int, int] | Fault | None:
+) -> dict[int, int] | Graft | Fault | None:
     """Return which runs of the record give way to which runs of the page.
 
-    None if only the page changed; a fault if both did and it cannot be merged.
+    A graft if people changed blocks and the record did not; None if only the page changed; a fault
+    if both did and it cannot be merged.
     """
     base, now = page.base, page.now
     own = base.english if base.notes.own is None else base.notes.own
@@ -75,12 +88,25 @@ def _decide(
     )
     if not recorded and not resaid:
         return None
-    line = now.text.count("\n", 0, now.block.outer[0]) + 1 if now.block else None
-    if restated and resaid:
-        return _fault("the AI disclosure", source, line)
+    if resaid and (restated or rebuilt or loose):
+        what, line = ("it on the page", _said(page))
+        if not restated:
+            what, line = grafting.edited(page, rendered, own)
+        return _resaid(what, source, line)
     if rebuilt or loose:
-        return _fault("the blocks of the description, its code or its links", source, line)
+        return grafting.graft(page, rendered, own, source.loaded.name)
     return _overrides(page, rendered, own, source)
+
+
+def _grafted(text: Text, graft: Graft, order: Order) -> Plan:
+    """Plan for a page that has the new texts of the record in its own blocks."""
+    changed = Text(text.put(graft.edits))
+    region = regions.read(changed.plain).region
+    if region is None:
+        message = "the new text of the record cannot stand between the blocks of the page"
+        return unchanged(Kind.RECORDED, text, Finding("layout", Severity.ERROR, message))
+    planned = follow(Kind.RECORDED, changed, region, order, graft)
+    return planned if planned.outcome is Outcome.CHANGED else replace(planned, body=text.raw)
 
 
 def _overrides(
@@ -96,23 +122,18 @@ def _overrides(
             continue
         if was not in same:
             ours = rendered.sources[instead[was]] if was in instead else None
-            return _conflict(page, was, ours, source)
+            return grafting.conflict(page, was, ours, source.loaded.name)
         theirs[same[was]] = was
     return theirs
 
 
-def _conflict(page: Page, number: int, ours: str | None, source: Source) -> Fault:
-    now = page.now
-    runs = (*now.prose, *(cell.segment for cell in now.cells))
-    theirs, line = now.english_sources[number], runs[number].line
-    has = f"has {ours!r} there" if ours is not None else "has taken it out"
-    problem = f"unit u{number + 1} was changed on the page to {theirs!r}, and the record {has}"
-    fix = f"write the same in {source.loaded.name} and on the page"
-    return Fault(problem, fix, line=line)
+def _said(page: Page) -> int | None:
+    span = page.now.said
+    return page.now.text.count("\n", 0, span[0]) + 1 if span else None
 
 
-def _fault(what: str, source: Source, line: int | None) -> Fault:
-    problem = f"{what} changed on the page and in the record"
+def _resaid(what: str, source: Source, line: int | None) -> Fault:
+    problem = f"the AI disclosure of the record changed, and people changed {what}"
     fix = (
         f"bring the change into {source.loaded.name} and restore the page, or delete both"
         " `<!-- prdesc:… -->` lines to take the text over"

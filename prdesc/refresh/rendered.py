@@ -97,6 +97,27 @@ def filled(piece: Piece, targets: Mapping[str, str]) -> str | None:
     return PLACEHOLDER.sub(lambda match: done[int(match.group(1)) - 1], piece.pattern)
 
 
+def fill(
+    runs: list[str | None],
+    pieces: Mapping[int, Piece],
+    units: Sequence[Unit],
+    people: Mapping[str, str],
+) -> None:
+    """Put the Chinese of pieces into *runs* where there is none.
+
+    Args:
+        runs: By number, as the pieces.
+        pieces: What the runs are made of.
+        units: Translated units, of any of them.
+        people: Chinese of the record by its English.
+    """
+    targets = {unit.source: unit.target for unit in units if unit.target is not None}
+    targets.update(people)
+    for number, piece in pieces.items():
+        if runs[number] is None:
+            runs[number] = filled(piece, targets)
+
+
 def describe(
     rendered: Rendered, english: str, chinese: str, made: Sequence[Translated], order: Order
 ) -> Description:

@@ -130,12 +130,9 @@ def _result(
 
 
 def _runs(task: _Task, settled: Settled) -> list[str]:
-    targets = {unit.source: unit.target or "" for unit in settled.translation.units}
-    targets.update(task.rendered.people)
-    return [
-        (rendered.filled(task.rendered.pieces[number], targets) or "") if run is None else run
-        for number, run in enumerate(settled.runs)
-    ]
+    runs, pieces = [*settled.runs], dict(enumerate(task.rendered.pieces))
+    rendered.fill(runs, pieces, settled.translation.units, task.rendered.people)
+    return [run or "" for run in runs]
 
 
 def _description(task: _Task, runs: Sequence[str], made: Sequence[Translated]) -> Description:

@@ -89,7 +89,7 @@ def test_both_changed_the_same_unit(absorbed):
     planned, asked = run(body, other)
     assert (planned.outcome, planned.body, asked) == (Outcome.FROZEN, body, [])
     assert planned.conflict.problem == (
-        "unit u2 was changed on the page to 'The draft cache is larger.', and the record has"
+        "people changed this on the page to 'The draft cache is larger.', and the record has"
         " 'The draft cache is tiny.' there"
     )
     assert planned.conflict.line == 5
@@ -168,16 +168,10 @@ def test_a_disclosure_that_a_person_edited_stays_while_that_of_the_record_does()
     assert "`example-model`, `other-model`" in planned.body
     assert settled(planned.body, record(VERY))
     frozen, _ = run(body, record(TOOL))
-    assert frozen.conflict.problem == ("the AI disclosure changed on the page and in the record")
-
-
-def test_blocks_that_a_person_added_stay_until_the_record_changes():
-    body = page(("large.\n", "large.\n\nIt is read from `config.yaml`.\n"))
-    planned, _ = run(body)
-    assert "它从 `config.yaml` 读取。" in planned.body
-    assert settled(planned.body, RECORD)
-    frozen, _ = run(planned.body, record(LARGER))
-    assert "the blocks of the description" in frozen.conflict.problem
+    assert frozen.conflict.problem == (
+        "the AI disclosure of the record changed, and people changed it on the page"
+    )
+    assert body.split("\n")[frozen.conflict.line - 1] == "## AI model disclosure"
 
 
 def test_a_person_wrote_the_text_so_the_record_is_not_rendered():
