@@ -72,6 +72,11 @@ class History:
         found = self.edits[place + 1] if place is not None and place + 1 < len(self.edits) else None
         return found if found is not None and found.body is not None else None
 
+    def editor(self, text: str) -> str | None:
+        """Return who last made *text*; None if that is not among the edits."""
+        found = (one.editor for one in self.edits if one.body and same(one.body, text))
+        return next(found, None)
+
     def _place(self, sent: str, since: datetime | None = None) -> int | None:
         ours = [
             number

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from prdesc.errors import AlteredError, ConflictError, Fault, ForgeError, InputError, UncertainError
 from prdesc.forge import pulls
 from prdesc.refresh import drafts, history
-from prdesc.refresh.comparing import digest, is_cut, same
+from prdesc.refresh.comparing import differs, digest, is_cut, same
+from prdesc.refresh.history import same_login
 from prdesc.refresh.means import Lost
 from prdesc.refresh.notes import Note
 
@@ -149,15 +150,28 @@ class Writer:
         if same(page.raw_body, made.raw_body):
             return ForgeError(Fault("GitHub dropped the new text without a word", fix))
         size = f"{len(made.raw_body):,} of {len(sent):,} code points"
-        if not is_cut(sent, made.raw_body):
-            return AlteredError(Fault(f"GitHub keeps another text than was sent ({size})", fix))
-        problem = f"GitHub cut the new text off ({size}), and"
-        why = self._put_back(page, made)
+        if is_cut(sent, made.raw_body):
+            problem = f"GitHub cut the new text off ({size}), and"
+        else:
+            where = differs(sent, made.raw_body)
+            problem = f"GitHub keeps another text than was sent ({size}; {where}), and"
+            fix = f"tell who runs that server what it changes, or {fix}"
+        self._note(page, made.raw_body, made.updated)
+        why = self._edited(page, made) or self._put_back(page, made)
         if why is None:
+            self._note(made, page.raw_body, None)  # nothing asks for it to be looked at again
+            self.checked(page)
             return ForgeError(Fault(f"{problem} the old one is back", fix))
         kept = drafts.keep(self.means.drafts, page.reference, page.raw_body, ".old.md")
         fault = Fault(f"{problem} the old one is not back ({why})", f"{fix}; the old one is {kept}")
         return AlteredError(fault)
+
+    def _edited(self, page: Pull, made: Pull) -> str | None:
+        """Return why the text that GitHub answered with is not ours to take away, if so."""
+        known = self.look(page)
+        by = known.editor(made.raw_body) if known else None
+        mine = known is None or by is None or same_login(by, known.viewer)
+        return None if mine else f"it is an edit of {by}"
 
     def _put_back(self, page: Pull, made: Pull) -> str | None:
         """Write the old text again where it still stands cut; returns why it is not back, if so."""
