@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from prdesc.units.segment import Segment
 
 
+NO_CHINESE = "there is no Chinese half"
+"""The message of the finding; what is to be done depends on what kind of text it is."""
 _TASK = deferred(r"\[[ xX]\] *\Z")
 _LETTER_OR_DIGIT = deferred(r"\w")
 
@@ -68,7 +70,7 @@ def check_document(
         plain: Takes the values out of a pair of runs, which are no prose.
     """
     if chinese is None or not chinese.text.strip():
-        flaw = Flaw("there is no Chinese half")
+        flaw = Flaw(NO_CHINESE)
         missing = tuple(_weighed(policy, completeness.ID, completeness.SEVERITY, [flaw]))
         return Report(missing, 0, ("the English, since there is no Chinese to compare it with",))
     if not english.text.strip():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shlex
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -198,7 +199,8 @@ def _report(console: Console, heard: Heard, path: Path, *, stops: bool) -> None:
     if heard.why:
         console.note(f"prdesc: the commit message was not checked: {heard.why}")
     if stops:
+        whole = path.absolute()
         console.note(
-            f"prdesc: the commit is stopped (hook_check); the message is in {path}:"
-            f" `git commit -e -F {path}` takes it up, `--no-verify` commits it as it is"
+            f"prdesc: the commit is stopped (hook_check); the message is in {whole}: `git commit"
+            f" -e -F {shlex.quote(str(whole))}` takes it up, `--no-verify` commits it as it is"
         )

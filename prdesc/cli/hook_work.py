@@ -23,6 +23,7 @@ from prdesc.hook import worker
 if TYPE_CHECKING:
     from prdesc.cli.context import Place
     from prdesc.describe.trailers import Trailer
+    from prdesc.findings import Finding
     from prdesc.hook.drafting import Written
     from prdesc.pipeline.kit import Kit
     from prdesc.record.loading import LoadedRecord
@@ -33,6 +34,10 @@ _RESERVE = 0.8
 """Seconds that are kept for what comes behind the model's last answer."""
 _SHARE = 0.75
 """So much of the time a model gets at most, where there is little."""
+_ADD_IT = (
+    "add a paragraph that begins with `中文：`, or have no message checked:"
+    ' `hook_check = "off"` in prdesc.toml'
+)
 _NOTHING = "no file that prdesc knows is staged, and the record has no title that no commit has yet"
 
 
@@ -181,7 +186,16 @@ def _check(place: Place, path: Path, *, own: bool) -> None:
     judgement = judging.judge(how.committed(raw), str(path), gate, message=True)
     found = sorted(judgement.report.findings, key=lambda one: one.severity is not Severity.ERROR)
     errors = judgement.count(Severity.ERROR)
-    worker.say(sys.stdout, errors=errors, findings=[*map(describe, found)])
+    worker.say(sys.stdout, errors=errors, findings=[describe(_helpful(one)) for one in found])
+
+
+def _helpful(finding: Finding) -> Finding:
+    """Return a finding with what is to be done about it in a commit message."""
+    from prdesc.checks.document import NO_CHINESE
+
+    if finding.message != NO_CHINESE:
+        return finding
+    return replace(finding, message=f"{NO_CHINESE}; {_ADD_IT}")
 
 
 def _wanted(place: Place) -> tuple[Trailer, ...]:

@@ -1,5 +1,7 @@
 """The hook commit-msg: what it says of a message, what it stops, and what it adds."""
 
+import shlex
+
 import drafted_commits
 import pytest
 from drafted_commits import AI, ASSISTED, BAD, BOTH, GOOD, findings, policy
@@ -20,11 +22,20 @@ def test_a_wrong_message_is_told_or_stopped(checked, mode):
     said = checked.git("commit", "-m", BAD, fails=mode == "enforce")
     assert findings(said)[0].endswith("the figure 12 GB is not in the English: 12 GB")
     assert checked.message() == (BAD if mode == "warn" else "Add a recipe")
-    assert ("`git commit -e -F .git/COMMIT_EDITMSG` takes it up" in said) is (mode == "enforce")
+    path = checked.path / ".git" / "COMMIT_EDITMSG"
+    line = f"`git commit -e -F {shlex.quote(str(path))}` takes it up"
+    assert (line in said) is (mode == "enforce")
     if mode == "enforce":
         assert (checked.path / ".git" / "COMMIT_EDITMSG").read_text("utf-8").strip() == BAD
         checked.git("commit", "--no-verify", "-F", ".git/COMMIT_EDITMSG")
         assert checked.message() == BAD
+
+
+def test_a_message_in_english_is_told_what_it_lacks(checked):
+    said = checked.git("commit", "-m", "Save memory\n\nIt saves 21 GB.")
+    (found,) = findings(said)
+    assert "there is no Chinese half; add a paragraph that begins with `中文：`, or have" in found
+    assert found.endswith('`hook_check = "off"` in prdesc.toml')
 
 
 def test_a_right_message_passes_in_silence(checked):
