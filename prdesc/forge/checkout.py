@@ -20,6 +20,7 @@ _BRANCH = "refs/heads/"
 _FORMAT = "%(push:remotename)%00%(push:remoteref)%00%(upstream:remotename)%00%(upstream:remoteref)"
 # `origin<tab>ADDRESS (push)`; a partial clone has its filter behind that.
 _REMOTE = deferred(r"(?P<name>\S+)\t(?P<url>.+) \((?P<kind>fetch|push)\)(?: \[.*\])?")
+_HEADS = frozenset({"HEAD", "@"})
 _HERE = frozenset({"", "."})
 """Remotes that are none: not configured, and this repository itself."""
 
@@ -79,7 +80,8 @@ def read(folder: Path, branch: str | None = None) -> Checkout:
     if remote is not None and remote not in remotes:
         remotes[remote] = _written_out(folder, remote)
     follows = upstream_ref if upstream == remote and upstream_ref != name else None
-    there = push_ref or name
+    sources = _HEADS if name == current else frozenset()
+    there = push_ref or _by_refspec(folder, remote, sources | {name}) or name
     if follows and _said(folder, "config", "--get", "push.default") in {"upstream", "tracking"}:
         there, follows = follows, None
     commit = _said(folder, "rev-parse", "--verify", "--quiet", f"{_BRANCH}{name}^{{commit}}")
@@ -115,6 +117,19 @@ def _tracked(folder: Path, branch: str) -> list[str]:
     if said is None:
         return [""] * (_FORMAT.count("%00") + 1)
     return [field.removeprefix(_BRANCH) for field in said.split("\0")]
+
+
+def _by_refspec(folder: Path, remote: str | None, sources: frozenset[str]) -> str | None:
+    """Return where a refspec of the remote pushes one of *sources* to.
+
+    `git for-each-ref` shows only what is written out, `refs/heads/fp8:refs/heads/x`.
+    """
+    said = _said(folder, "config", "--get-all", f"remote.{remote}.push") if remote else None
+    for refspec in (said or "").split("\n"):
+        source, _, target = refspec.removeprefix("+").partition(":")
+        if source in sources and target:
+            return target.removeprefix(_BRANCH)
+    return None
 
 
 def _only(remotes: Mapping[str, Address | None]) -> str | None:

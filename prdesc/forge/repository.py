@@ -14,6 +14,7 @@ from prdesc.patterns import deferred
 
 # What GitHub allows in names of accounts and repositories; dots alone would be another path.
 _OWNER, _NAME = r"[A-Za-z0-9][A-Za-z0-9_-]{0,99}", r"(?!\.{1,2}$)[A-Za-z0-9_.-]{1,100}"
+_ACCOUNT = deferred(_OWNER)
 _FORM = deferred(rf"({_OWNER})/({_NAME})")
 # `[user@]host:path`, as ssh and git read it: no slash before the colon, and a single letter is a
 # drive of Windows. A port stands in brackets: https://git-scm.com/docs/git-clone#_git_urls.
@@ -78,6 +79,11 @@ def parse(text: str) -> Repository:
         problem = f"`{text}` is not a repository"
         raise InputError(Fault(problem, "write OWNER/NAME, as octo/app", key="--repo"))
     return Repository(*found.groups())
+
+
+def is_owner(text: str) -> bool:
+    """Tell whether *text* can be the name of an account."""
+    return _ACCOUNT.fullmatch(text) is not None
 
 
 def address(url: str) -> Address | None:

@@ -7,11 +7,12 @@ forks. Where two places are possible, none is taken: a pull request is seen by e
 from __future__ import annotations
 
 import shlex
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from prdesc.errors import Fault, InputError
-from prdesc.forge.repository import Repository
+from prdesc.forge import pushing
+from prdesc.forge.repository import Repository, is_owner
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,6 +42,10 @@ class Start:
     repository: Repository
     branches: tuple[str, ...]
     """What the branch may be called there, the likeliest first."""
+    taken: str = field(default="", compare=False)
+    """Which name of ssh is taken for which host, in brackets; empty where none is."""
+    others: tuple[Repository, ...] = field(default=(), compare=False)
+    """The other remotes on the same host, where the branch may have been pushed as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +90,11 @@ def start(checkout: Checkout, wish: Wish, forge: str) -> Start:
     if checkout.branch is not None and checkout.commit is None and branch is None:
         raise _wrong(f"the branch {checkout.branch} has no commit", "commit the change and push it")
     found = (branch,) if branch else (checkout.there, checkout.follows)
-    return Start(_pushed_to(checkout, wish, forge), tuple(one for one in found if one))
+    there = _pushed_to(checkout, wish, forge)
+    known = [one for one in checkout.remotes.values() if one and one.on(forge) is not False]
+    others = dict.fromkeys(one.repository for one in known if not one.repository.same(there))
+    taken = _taken(checkout, forge)
+    return Start(there, tuple(one for one in found if one), taken, tuple(others))
 
 
 def base_of(facts: Facts, checkout: Checkout, wish: Wish) -> Repository:
@@ -122,7 +131,11 @@ def base_branch(name: str, checkout: Checkout) -> str:
 
 
 def head_of(
-    begin: Start, tips: Mapping[str, str | None], checkout: Checkout, wish: Wish
+    begin: Start,
+    tips: Mapping[str, str | None],
+    checkout: Checkout,
+    wish: Wish,
+    elsewhere: Repository | None = None,
 ) -> tuple[str, str]:
     """Return name and newest commit of the branch on the server.
 
@@ -134,9 +147,11 @@ def head_of(
         tips: Name of each branch of `begin` to its newest commit; None if it is not there.
         checkout: What git knows.
         wish: What the person names.
+        elsewhere: Another remote that has the branch at the commit that is here.
 
     Raises:
-        InputError: If the branch is not pushed, with the line that pushes it.
+        InputError: If the branch is not pushed, with the line that pushes it, or the option that
+            names where it is.
     """
     there = [(name, tip) for name in begin.branches if (tip := tips.get(name)) is not None]
     for name, tip in there:
@@ -144,61 +159,37 @@ def head_of(
             return name, tip
     name = begin.branches[0]
     if wish.head is not None and checkout.commit is None:
-        problem = f"{begin.repository} has no branch {name}"
+        problem = f"{begin.repository} has no branch {name}{begin.taken}"
         raise _wrong(problem, "check the name, or push it", key="--head")
-    fix = f"push it: `{push_line(checkout, begin.repository, name)}`"
+    problem = f"the branch {name} is not pushed to {begin.repository}{begin.taken}"
+    if elsewhere is not None:
+        fix = f"{elsewhere} has it: `--head {shlex.quote(f'{elsewhere.owner}:{name}')}`"
+        raise _wrong(problem, fix)
+    fix = f"push it: `{pushing.line(checkout, begin.repository, name)}`"
     if there:
         other = there[0][0]
         fix += (
             f"; if its pull request is that of {other}, which it follows:"
-            f" `{push_line(checkout, begin.repository, other, follow=False)}`"
+            f" `{pushing.line(checkout, begin.repository, other, follow=False)}`"
             f" and `--head {shlex.quote(other)}`"
         )
-    raise _wrong(f"the branch {name} is not pushed to {begin.repository}", fix)
+    raise _wrong(problem, fix)
 
 
-def refuse_itself(begin: Repository, branch: str, base: Repository, into: str) -> None:
-    """Refuse a branch that would go into itself.
+def refuse_itself(
+    begin: Repository, branch: str, base: Repository, into: str, *, named: bool
+) -> None:
+    """Refuse a branch that would go into itself; *named* is whether a person named the base.
 
     Raises:
         InputError: If it is so.
     """
     if begin.same(base) and branch == into:
+        if named:
+            problem = f"base and head are the same branch, {branch} of {base}"
+            raise _wrong(problem, "name the branch that the change goes to", key="--base")
         fix = "commit on a branch of its own (`git switch -c NAME`), or name the base: `--base`"
         raise _wrong(f"{branch} is the base branch of {base}", fix)
-
-
-def push_line(
-    checkout: Checkout, repository: Repository, branch: str, *, follow: bool = True
-) -> str:
-    """Return the line that pushes the branch, for a shell.
-
-    Args:
-        checkout: What git knows.
-        repository: Where to.
-        branch: What it is called there.
-        follow: Whether it is to follow that branch from then on.
-    """
-    source = "HEAD" if checkout.current or checkout.branch is None else checkout.branch
-    options = ["-u"] if follow else []
-    return shlex.join(
-        ["git", "push", *options, _remote(checkout, repository), f"{source}:{branch}"]
-    )
-
-
-def _remote(checkout: Checkout, repository: Repository) -> str:
-    """Return the remote of *repository*; an address with a token in it is not shown."""
-    names = [one for one in (checkout.remote, *checkout.remotes) if one and not _is_secret(one)]
-    for name in names:
-        there = checkout.remotes.get(name)
-        if there is not None and there.repository.same(repository):
-            return name
-    return names[0] if names and names[0] == checkout.remote else "REMOTE"
-
-
-def _is_secret(remote: str) -> bool:
-    """Tell whether a remote is an address with more than a host in it, `https://TOKEN@HOST/…`."""
-    return "://" in remote and "@" in remote
 
 
 def _named(head: str | None) -> tuple[str | None, str | None]:
@@ -206,7 +197,7 @@ def _named(head: str | None) -> tuple[str | None, str | None]:
     if head is None:
         return None, None
     owner, colon, branch = head.rpartition(":")
-    if not branch or (colon and not owner):
+    if not branch or (colon and not is_owner(owner)):
         fix = "write BRANCH or OWNER:BRANCH"
         raise _wrong(f"`{head}` is not a branch", fix, key="--head")
     return owner or None, branch
@@ -222,6 +213,14 @@ def _of_owner(owner: str, checkout: Checkout, wish: Wish) -> Repository:
     if like is None:
         raise _wrong("no remote says which repository is meant", _NAME_BOTH, key="--head")
     return Repository(owner, like.name)
+
+
+def _taken(checkout: Checkout, forge: str) -> str:
+    """Return which name that only ssh knows is taken for the host of the API."""
+    there = checkout.remotes.get(checkout.remote or "")
+    if there is None or there.on(forge) is not None:
+        return ""
+    return f" (the remote's host {there.host} is taken for {forge})"
 
 
 def _pushed_to(checkout: Checkout, wish: Wish, forge: str) -> Repository:

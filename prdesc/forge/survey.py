@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from prdesc.errors import Fault, InputError
 from prdesc.forge import checkout as checkouts
-from prdesc.forge import repositories, route
+from prdesc.forge import pushing, repositories, route
 from prdesc.forge.checkout import Relation
 from prdesc.forge.route import Route
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from prdesc.forge.checkout import Checkout
     from prdesc.forge.client import Client
     from prdesc.forge.repositories import Facts
+    from prdesc.forge.repository import Repository
     from prdesc.forge.route import Start, Wish
 
 
@@ -50,10 +52,12 @@ def find(client: Client, checkout: Checkout, begin: Start, wish: Wish) -> Route:
     into = route.base_branch(wish.base, checkout) if wish.base else base.default_branch
     # What the branch was begun from is no other name of it.
     others = tuple(one for one in begin.branches[1:] if one != into)
-    begin = route.Start(head.repository, (begin.branches[0], *others))
-    route.refuse_itself(head.repository, begin.branches[0], base.repository, into)
+    begin = replace(begin, repository=head.repository, branches=(begin.branches[0], *others))
+    named = wish.base is not None
+    route.refuse_itself(head.repository, begin.branches[0], base.repository, into, named=named)
     tips = {one: repositories.tip(client, head.repository, one) for one in begin.branches}
-    branch, commit = route.head_of(begin, tips, checkout, wish)
+    elsewhere = None if any(tips.values()) else _elsewhere(client, checkout, begin)
+    branch, commit = route.head_of(begin, tips, checkout, wish, elsewhere)
     if wish.base and repositories.tip(client, base.repository, into) is None:
         fix = "name the branch that the change goes to: `--base BRANCH`"
         raise InputError(Fault(f"{base.repository} has no branch {into}", fix))
@@ -71,7 +75,7 @@ def warning(checkout: Checkout, way: Route) -> str | None:
     relation, count = checkouts.relation(checkout, way.commit)
     commits = "1 commit" if count == 1 else f"{count} commits"
     there = f"{way.branch} of {way.head}"
-    line = route.push_line(checkout, way.head, way.branch, follow=False)
+    line = pushing.line(checkout, way.head, way.branch, follow=False)
     return {
         Relation.SAME: None,
         Relation.AHEAD: f"{commits} of {way.branch} not pushed yet: `{line}`",
@@ -79,6 +83,16 @@ def warning(checkout: Checkout, way: Route) -> str | None:
         Relation.APART: f"{there} lacks {commits} of this branch, and has others",
         Relation.UNKNOWN: f"{there} is at a commit that is not here: `git fetch` shows it",
     }[relation]
+
+
+def _elsewhere(client: Client, checkout: Checkout, begin: Start) -> Repository | None:
+    """Return another remote that has the branch as it is here."""
+    if checkout.commit is None:
+        return None
+    for one in begin.others:
+        if repositories.tip(client, one, begin.branches[0]) == checkout.commit:
+            return one
+    return None
 
 
 def _base(client: Client, head: Facts, checkout: Checkout, wish: Wish) -> Facts:

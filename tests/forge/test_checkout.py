@@ -4,7 +4,7 @@ import pytest
 from branches import commit, git
 
 from prdesc.errors import InputError
-from prdesc.forge import route, survey
+from prdesc.forge import pushing, route, survey
 from prdesc.forge.checkout import Relation, read, relation
 from prdesc.forge.repository import Repository
 from prdesc.forge.route import Route, Start, Wish
@@ -62,6 +62,25 @@ def test_of_two_other_remotes_it_is_none(folder):
     assert "git does not say which remote the branch goes to, of fork, up" in refusal(folder)
 
 
+@pytest.mark.parametrize(
+    ("refspec", "there"),
+    [
+        ("HEAD:refs/heads/rv/x", "rv/x"),
+        ("+@:rv/x", "rv/x"),
+        ("refs/heads/fp8:refs/heads/rv/y", "rv/y"),
+        ("HEAD", "fp8"),
+        ("fp8:refs/heads/rv/x", "rv/x"),
+        ("main:refs/heads/rv/x", "fp8"),
+    ],
+)
+def test_a_refspec_says_where_it_is_pushed(folder, refspec, there):
+    git(folder, "remote", "add", "origin", ORIGIN)
+    configure(folder, remote__origin__push=refspec)
+    assert start(folder) == Start(HERE, (there,))
+    other = "main" if not refspec.startswith("main") else "rv/x"
+    assert read(folder, "main").there == other
+
+
 @pytest.mark.parametrize("key", ["remote__pushDefault", "branch__fp8__pushRemote"])
 def test_a_remote_to_push_to_beats_the_one_that_is_followed(folder, key):
     git(folder, "remote", "add", "origin", ORIGIN)
@@ -76,10 +95,10 @@ def test_a_remote_may_be_an_address(folder):
     configure(folder, branch__fp8__pushRemote="https://jo:ghp_secret@github.com/jo/app")
     assert start(folder) == Start(THERE, ("fp8",))
     checkout = read(folder)
-    assert route.push_line(checkout, THERE, "fp8") == "git push -u REMOTE HEAD:fp8"
+    assert pushing.line(checkout, THERE, "fp8") == "git push -u REMOTE HEAD:fp8"
     configure(folder, branch__fp8__pushRemote=FORK)
     line = "git push -u https://github.com/jo/app HEAD:fp8"
-    assert route.push_line(read(folder), THERE, "fp8") == line
+    assert pushing.line(read(folder), THERE, "fp8") == line
 
 
 def test_shortened_addresses_are_written_out(folder):
@@ -195,7 +214,7 @@ def test_the_owner_of_a_head_is_looked_for_among_the_remotes(folder):
 )
 def test_the_line_that_pushes_is_quoted_for_a_shell(folder, branch, line):
     git(folder, "remote", "add", "origin", ORIGIN)
-    assert route.push_line(read(folder), HERE, branch) == line
+    assert pushing.line(read(folder), HERE, branch) == line
 
 
 def test_the_line_pushes_another_branch_to_its_own_remote(folder):
@@ -203,7 +222,7 @@ def test_the_line_pushes_another_branch_to_its_own_remote(folder):
     git(folder, "remote", "add", "fork", FORK)
     git(folder, "branch", "other")
     checkout = survey.look(folder, Wish(head="jo:other"))
-    assert route.push_line(checkout, THERE, "other") == "git push -u fork other:other"
+    assert pushing.line(checkout, THERE, "other") == "git push -u fork other:other"
 
 
 def other_commit(folder):

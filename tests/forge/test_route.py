@@ -7,7 +7,7 @@ import pytest
 from github_double import HEAD, SHA, Answer, GitHub
 
 from prdesc.errors import ForgeError, InputError
-from prdesc.forge import repositories, survey
+from prdesc.forge import pushing, repositories, route, survey
 from prdesc.forge.checkout import Checkout
 from prdesc.forge.client import Client
 from prdesc.forge.repository import Address, Repository
@@ -102,6 +102,11 @@ def test_a_branch_cannot_go_into_itself(find):
     )
 
 
+def test_a_base_that_is_the_head_is_told(find):
+    said = refusal(find, base="fp8")
+    assert said.startswith("--base: base and head are the same branch, fp8 of octo/app; name")
+
+
 def test_a_branch_that_is_not_pushed_is_told_with_the_line(find, double):
     double.branches.pop(("octo/app", "fp8"))
     said = refusal(find)
@@ -109,6 +114,42 @@ def test_a_branch_that_is_not_pushed_is_told_with_the_line(find, double):
         "the branch fp8 is not pushed to octo/app; push it: `git push -u origin HEAD:fp8`"
     )
     assert double.writes == []
+
+
+def test_a_branch_that_another_remote_has_is_named_there(find, double):
+    double.branches.pop(("octo/app", "fp8"))
+    upstream = replace(CHECKOUT, remotes={"upstream": ORIGIN, "origin": MINE}, remote="upstream")
+    begin = route.start(upstream, Wish(), "github.com")
+    with Client(double.address, pause=0) as client:
+        said = refusal(lambda: survey.find(client, upstream, begin, Wish()))
+        assert said == ("the branch fp8 is not pushed to octo/app; jo/app has it: `--head jo:fp8`")
+        double.branch("jo/app", "fp8", SHA)
+        said = refusal(lambda: survey.find(client, upstream, begin, Wish()))
+    assert "push it: `git push -u upstream HEAD:fp8`" in said
+
+
+def test_another_remote_on_another_host_is_not_asked_for(double):
+    other = replace(MINE, host="gitlab.example")
+    upstream = replace(CHECKOUT, remotes={"upstream": ORIGIN, "x": other}, remote="upstream")
+    assert route.start(upstream, Wish(), "github.com").others == ()
+
+
+def test_a_host_that_only_ssh_knows_is_named_where_the_branch_is_not_there(double):
+    double.branches.pop(("octo/app", "fp8"))
+    checkout = replace(CHECKOUT, remotes={"origin": replace(ORIGIN, host="work")})
+    begin = route.start(checkout, Wish(), "github.com")
+    with Client(double.address, pause=0) as client:
+        said = refusal(lambda: survey.find(client, checkout, begin, Wish()))
+    assert "is not pushed to octo/app (the remote's host work is taken for github.com); pu" in said
+
+
+@pytest.mark.parametrize("name", ["refs/heads/x", "heads/x", "tags/x", "remotes/x"])
+def test_a_branch_that_looks_like_another_ref_is_pushed_by_its_whole_name(name):
+    line = pushing.line(CHECKOUT, HERE, name)
+    assert line == f"git push -u origin HEAD:refs/heads/{name}"
+    away = replace(CHECKOUT, branch=name, current=False)
+    line = pushing.line(away, HERE, "fp8", follow=False)
+    assert line == f"git push origin refs/heads/{name}:fp8"
 
 
 def test_another_name_is_taken_at_the_same_commit_only(find, double):

@@ -70,6 +70,8 @@ def test_the_host_of_a_remote_is_never_asked(open_, double, repository):
         (["--title", "x"], "--title: the title of a record is in the record"),
         (["--repo", "https://github.com/a/b"], "--repo: `https://github.com/a/b` is not a"),
         (["--head", "a:"], "--head: `a:` is not a branch"),
+        (["--head", "a:b:c"], "--head: `a:b:c` is not a branch; write BRANCH or OWNER:BRANCH"),
+        (["--head", "a/b:c"], "--head: `a/b:c` is not a branch"),
     ],
 )
 def test_options_that_cannot_be_meant(open_, double, arguments, said):
