@@ -65,8 +65,28 @@ def write_text(path: Path, text: str) -> None:
     write_bytes(path, text.encode("utf-8"))
 
 
-def write_bytes(path: Path, raw: bytes) -> None:
+def write_private(path: Path, text: str) -> None:
+    """Write as `write_text`, for the user alone: the file 0600, each folder that is made 0700.
+
+    Raises:
+        InputError: As `write_bytes` does.
+    """
+    missing = [folder for folder in path.parents if not folder.exists()]
+    try:
+        for folder in reversed(missing):
+            folder.mkdir(mode=0o700, exist_ok=True)
+    except OSError as error:
+        raise _unwritable(path, error) from error
+    write_bytes(path, text.encode("utf-8"), mode=0o600)
+
+
+def write_bytes(path: Path, raw: bytes, *, mode: int | None = None) -> None:
     """Write *raw*: beside the file first, then renamed over it.
+
+    Args:
+        path: The file.
+        raw: All of it.
+        mode: Permissions; None keeps those of the old file, or takes what is usual.
 
     Raises:
         InputError: If the file cannot be written; the old file is then untouched.
@@ -85,13 +105,13 @@ def write_bytes(path: Path, raw: bytes) -> None:
             file.write(raw)
             file.flush()
             os.fsync(file.fileno())
-        mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
+        if mode is None:
+            mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
         Path(temporary).chmod(mode & 0o777)
         Path(temporary).replace(target)
         temporary = None
     except OSError as error:
-        problem = f"cannot be written ({error.strerror or error})"
-        raise InputError(Fault(problem, "free space or choose another path", str(path))) from error
+        raise _unwritable(path, error) from error
     finally:
         if temporary is not None:
             with contextlib.suppress(OSError):
@@ -108,8 +128,12 @@ def append_text(path: Path, text: str) -> None:
         with path.open("a", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except OSError as error:
-        problem = f"cannot be written ({error.strerror or error})"
-        raise InputError(Fault(problem, "free space or choose another path", str(path))) from error
+        raise _unwritable(path, error) from error
+
+
+def _unwritable(path: Path, error: OSError) -> InputError:
+    problem = f"cannot be written ({error.strerror or error})"
+    return InputError(Fault(problem, "free space or choose another path", str(path)))
 
 
 def _umask() -> int:

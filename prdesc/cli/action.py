@@ -86,7 +86,7 @@ def action(
     if reference is None:
         _leave_out(console, runner, "a merge queue has no description of its own")
         return
-    with cli.connect(writes=mode is Mode.REFRESH) as client:
+    with cli.connect(console, writes=mode is Mode.REFRESH) as client:
         pull, reason = _read(client, reference, runner, mode)
         reason = exemptions.reason(pull) or reason
         if reason is not None:

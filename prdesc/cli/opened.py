@@ -35,9 +35,11 @@ class Printing:
         from prdesc.report.escape import line
 
         pull = published.pull
+        state = "which is open already" if pull.is_open else "which was closed meanwhile"
+        new = " and ".join(published.new) or "description"
         said = {
             Outcome.OPENED: f"opened {pull.reference}: {way.label} into {way.base_branch}",
-            Outcome.UPDATED: f"{pull.reference}, which is open already, has the new description",
+            Outcome.UPDATED: f"{pull.reference}, {state}, has the new {new}",
             Outcome.UNCHANGED: f"{pull.reference} has this description already",
         }[published.outcome]
         self.console.note(f"prdesc: {said}")
@@ -64,6 +66,8 @@ class Printing:
         else:
             outcome, said = "unchanged", f"{pull.reference} has this description already"
         self.console.note(f"prdesc: {said}; nothing was sent")
+        for remark in revision.remarks:
+            self.warn(remark)
         self._unverified(made)
         if self.json:
             members = _members(outcome, way, pull, made)

@@ -120,7 +120,7 @@ def _run(
     checkout = survey.look(_root(place), wish)
     start = route.start(checkout, wish, token.host(place.settings.github_api_url))
     given = publishable.read(source, place)
-    with connect(writes=not dry) as client:
+    with connect(printing.console, writes=not dry) as client:
         way = survey.find(client, checkout, start, wish)
         printing.warn(survey.warning(checkout, way))
         publisher = Publisher(client, way, place.settings.state, named=named)

@@ -145,7 +145,9 @@ def _say_where(error: PrdescError, made: Publishable, place: Place, branch: str)
     file = made.file
     if file is None:
         try:
-            file = str(unpublished.save(place.settings.state, branch, made.text.body))
+            settings = place.settings
+            drafts = unpublished.folder(settings.state, unpublished.DRAFTS, settings.github_api_url)
+            file = str(unpublished.save(drafts, branch, made.text.body))
         except InputError as unwritten:
             raise kind([*faults, *unwritten.faults]) from error
     where = f"the text is in {file}"
@@ -181,7 +183,9 @@ def _unfinished(made: Draft, record: str) -> PrdescError | None:
 def _saved(body: str, source: Source, place: Place, console: Console) -> Publishable:
     from prdesc.cli.check import build_gate
     from prdesc.cli.context import STDIN
+    from prdesc.describe import wording
     from prdesc.pipeline.judging import judge
+    from prdesc.refresh import renewing
     from prdesc.report.text import render
 
     name = source.body or STDIN
@@ -192,7 +196,8 @@ def _saved(body: str, source: Source, place: Place, console: Console) -> Publish
         console.note(line)
     refusal = _faulty(judgement, body)
     file = None if name == STDIN else name
-    return Publishable(Text(title or "", body), refusal, source.passes, file, source.options)
+    sent = renewing.renew(body, wording.load())
+    return Publishable(Text(title or "", sent), refusal, source.passes, file, source.options)
 
 
 def _faulty(judgement: Judgement, body: str) -> PrdescError | None:

@@ -27,10 +27,11 @@ _PATIENCE = 60.0
 """Seconds that a person waits for limits of requests."""
 
 
-def connect(*, writes: bool = False) -> Client:
+def connect(console: Console, *, writes: bool = False) -> Client:
     """Return a client for the API that the user's own settings name.
 
     Args:
+        console: Told of waits, and of a write that is interrupted.
         writes: Whether something is to be written, which needs a token.
 
     Raises:
@@ -47,7 +48,11 @@ def connect(*, writes: bool = False) -> Client:
         problem = f"there is no token for {token.host(address)}"
         fix = "set GITHUB_TOKEN, or log in with `gh auth login`"
         raise ForgeError(Fault(problem, fix))
-    return Client(address, known, patience=_PATIENCE if writes else 0.0)
+
+    def note(text: str) -> None:
+        console.note(f"prdesc: {text}")
+
+    return Client(address, known, patience=_PATIENCE if writes else 0.0, note=note)
 
 
 def judge_pull(client: Client, pull: Pull, profile: str | None, console: Console) -> Judgement:
@@ -104,7 +109,7 @@ def rules_of(
 
 def judge_reference(reference: Reference, profile: str | None, console: Console) -> Judgement:
     """Read and judge a pull request; raises as `judge_pull`."""
-    with connect() as client:
+    with connect(console) as client:
         return judge_pull(client, pulls.read(client, reference), profile, console)
 
 

@@ -70,7 +70,7 @@ def _run(reference: Reference, event: Path | None, wish: Wish, console: Console)
 
     edited = events.edited(event) if event is not None else None
     told = events.updated(event) if event is not None else None
-    with connect(writes=wish.writes) as client:
+    with connect(console, writes=wish.writes) as client:
         page = pulls.read_since(client, reference, told)
         result = refreshing.run(client, page, wish, console, edited)
     refreshed.note(result, console)

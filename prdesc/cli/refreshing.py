@@ -74,9 +74,10 @@ def means(client: Client, page: Pull, wish: Wish, console: Console) -> Iterator[
     """
     from prdesc.cli.backend import backend
     from prdesc.cli.pull import rules_of
+    from prdesc.forge import unpublished
     from prdesc.pipeline import kit as kits
     from prdesc.refresh.means import Means
-    from prdesc.refresh.notes import Notes
+    from prdesc.refresh.notes import NOTES, Notes
 
     flags = {
         "profile": wish.profile,
@@ -91,8 +92,8 @@ def means(client: Client, page: Pull, wish: Wish, console: Console) -> Iterator[
             yield Means(
                 client,
                 _planner(_Parts(client, wish, console, place, kit, behind)),
-                Notes(settings.state / "published"),
-                settings.state / "drafts",
+                Notes(unpublished.folder(settings.state, NOTES, client.address)),
+                unpublished.folder(settings.state, unpublished.DRAFTS, client.address),
                 kit,
                 behind.recall,
                 writes=wish.writes,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from prdesc.describe import blocks
@@ -46,3 +47,13 @@ def keep_ticked(new: str, old: str) -> str:
         if was != _OPEN and box["state"] == _OPEN:
             edits.append((box.start("state"), box.end("state"), was))
     return blocks.edit(new, edits)
+
+
+def lost(new: str, old: str) -> Iterator[str]:
+    """Yield a clause for each box that is ticked in *old* and has no place in *new*."""
+    for label in (_ticked(old) - _ticked(new)).elements():
+        yield f"a box that was ticked is reworded or gone, and its tick with it: {label!r}"
+
+
+def _ticked(text: str) -> Counter[str]:
+    return Counter(label for box, label in find(text) if box["state"] != _OPEN)

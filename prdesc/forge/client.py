@@ -48,6 +48,7 @@ class Client:
         seconds: For one request, however slowly its answer comes.
         patience: Seconds for all waits that limits of requests ask for, together.
         watch: Told of every request.
+        note: Told, a clause each, of waits, and of a write that a person interrupts.
     """
 
     def __init__(  # noqa: PLR0913 - the address, the token, and options
@@ -59,11 +60,13 @@ class Client:
         seconds: float = 30.0,
         patience: float = 0.0,
         watch: Watch | None = None,
+        note: Callable[[str], object] | None = None,
     ) -> None:
+        self.address = address
         self._token = token
         self._access = Access(httpx2.URL(address).host, has_token=token is not None)
         self._transport = Transport(address, self._access, seconds, watch)
-        self._sender = Sender(self._transport, self._access, pause, patience)
+        self._sender = Sender(self._transport, self._access, pause, patience, note)
         self._remembered = Remembered()
 
     def __enter__(self) -> Self:
@@ -156,7 +159,7 @@ class Client:
         request = self._request(method, self._transport.url(path), payload)
         answer = self._sender.write(request, what)
         if answer.status in _MISSING:
-            raise self._access.missing(what)
+            raise self._access.missing(what, writing=True)
         if answer.status not in _WRITTEN:
             raise self._access.refused(answer, what, writing=True)
         try:

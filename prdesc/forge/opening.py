@@ -55,6 +55,8 @@ class Revision:
 
     title: str | None
     body: str | None
+    remarks: tuple[str, ...] = ()
+    """What people should know of it, a clause each."""
 
     @property
     def payload(self) -> dict[str, object]:
@@ -104,7 +106,8 @@ def revise(pull: Pull, text: Text, manner: Manner) -> Revision:
         fix = f"draft it from a record (`prdesc open RECORD`), or edit {pull.page}"
         raise InputError(Fault(problem, fix))
     body = _revised(pull, fresh.region, text.body, manner)
-    return Revision(title, None if body == pull.raw_body else body)
+    lost = tuple(boxes.lost(body, pull.raw_body))
+    return Revision(title, None if body == pull.raw_body else body, lost)
 
 
 def preview(pull: Pull | None, text: Text, manner: Manner) -> Revision:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 import httpx2
@@ -11,6 +12,7 @@ from prdesc.errors import Fault, ForgeError, RefusedError, UncertainError
 from prdesc.forge import answers, limits
 
 if TYPE_CHECKING:
+    from prdesc.forge.limits import Limit
     from prdesc.forge.transport import Answer
 
 _UNAUTHORISED, _FORBIDDEN, _FAILED = 401, 403, 500
@@ -26,8 +28,11 @@ class Access:
     host: str
     has_token: bool
 
-    def missing(self, what: str) -> RefusedError:
-        """Return the error for what is not there."""
+    def missing(self, what: str, *, writing: bool = False) -> RefusedError:
+        """Return the error for what is not there; GitHub says so, too, of what may not be done."""
+        if self.has_token and writing:
+            problem = f"{self.host} does not let the token write {what}, or does not know the place"
+            return _refused(problem, f"{_WRITE}, or check the name")
         if self.has_token:
             problem = f"{self.host} has no {what}, or the token cannot see it"
             return _refused(problem, "check the name and what the token may read")
@@ -50,8 +55,13 @@ class Access:
             return _refused(problem, access if self.has_token else _LOG_IN)
         if answer.status >= _FAILED:
             return _error(f"{host} failed with {answer.status}", "try again later")
+        if writing:
+            said = answers.reason(answer)
+            fix = "put that right, and try again" if said else "do it on its page to see why"
+            why = ": ".join(filter(None, [str(answer.status), said]))
+            return _error(f"{host} does not take {what} ({why})", fix)
         problem = f"{host} answered {what} with {answer.status}{_reason(answer)}"
-        return _error(problem, "see what it says" if writing else "check GITHUB_API_URL")
+        return _error(problem, "check GITHUB_API_URL")
 
     def forbidden(self, what: str, said: str) -> RefusedError:
         """Return the error for what the token may not see."""
@@ -67,6 +77,16 @@ class Access:
         """Return the error for something that may have been written; *reason* is a clause."""
         problem = f"{self.host} did not say whether {what} was written ({reason})"
         return UncertainError(Fault(problem, "look at it before trying again"))
+
+    def waiting(self, limit: Limit) -> str:
+        """Return what is said while a limit of requests is waited for, one clause."""
+        until = datetime.now(UTC) + timedelta(seconds=limit.seconds)
+        said = f"{self.host} takes no more requests {limit.said}"
+        return f"waiting until {until:%H:%M:%S} UTC: {said}"
+
+    def interrupted(self, what: str) -> str:
+        """Return what is said of something that was being written when a person ended it."""
+        return f"interrupted: {self.host} may have got {what}; look at it before trying again"
 
     def strange(self, problem: str) -> ForgeError:
         """Return the error for an answer that no API of GitHub gives."""

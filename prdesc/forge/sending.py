@@ -13,6 +13,8 @@ from prdesc.forge.refusals import cause
 from prdesc.forge.transport import UNSENT, LateError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from prdesc.forge.refusals import Access
     from prdesc.forge.transport import Answer, Request, Transport
 
@@ -34,6 +36,8 @@ class Sender:
     between two writes."""
     patience: float
     """For all waits that limits of requests ask for, together."""
+    note: Callable[[str], object] | None = None
+    """Told, a clause each, what a person at the keyboard should know meanwhile."""
     written: float = field(default=float("-inf"), init=False)
     """When the last write was sent."""
 
@@ -81,6 +85,9 @@ class Sender:
                 continue
             except (LateError, httpx2.HTTPError) as error:
                 raise self.access.uncertain(what, cause(error)) from error
+            except KeyboardInterrupt:
+                self._say(self.access.interrupted(what))
+                raise
             self.written = time.monotonic()
             if answer.status >= _FAILED:
                 raise self.access.uncertain(what, f"it failed with {answer.status}")
@@ -99,9 +106,15 @@ class Sender:
         cost = max(found.seconds, _LEAST)
         if cost > self.patience:
             raise self.access.refused(answer, what, writing=writing)
+        if found.seconds:
+            self._say(self.access.waiting(found))
         time.sleep(found.seconds)
         self.patience -= cost
         return True
+
+    def _say(self, text: str) -> None:
+        if self.note is not None:
+            self.note(text)
 
     def _pause(self, number: int) -> None:
         time.sleep(self.pause * 2**number)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from prdesc.errors import InputError
-from prdesc.files import write_text
+from prdesc.files import write_private
 from prdesc.refresh.notes import place
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def keep(folder: Path, reference: Reference, text: str, ending: str = ".md") -> 
     """Keep *text* in a file, the last one of each kind; returns where it is, or why it is not."""
     path = place(folder, reference, ending)
     try:
-        write_text(path, text.replace("\r\n", "\n"))
+        write_private(path, text.replace("\r\n", "\n"))
     except InputError as error:
         return f"not kept: {path} {error.faults[0].problem}"
     return f"in {path}"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from prdesc.files import read_text, write_text
+from prdesc.files import read_text, write_private
 from prdesc.settings.records import branch_name
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from prdesc.forge.reference import Reference
 
+NOTES = "published"
+"""Folder of the notes, below the user's state folder."""
 _HOUR = timedelta(hours=1)
 _LARGEST = 1 << 16
 
@@ -69,7 +71,8 @@ class Notes:
         Raises:
             InputError: If it cannot be written.
         """
-        write_text(place(self.folder, reference, ".json"), f"{note.model_dump_json()}\n")
+        text = f"{note.model_dump_json()}\n"
+        write_private(place(self.folder, reference, ".json"), text)
 
 
 def place(folder: Path, reference: Reference, ending: str) -> Path:

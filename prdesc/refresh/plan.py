@@ -16,6 +16,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from prdesc.describe import boxes
 from prdesc.describe import region as regions
 from prdesc.describe.region import State
 from prdesc.errors import Fault
@@ -47,9 +48,19 @@ def plan(body: str, order: Order) -> Plan:
         InputError: If the record or a template is wrong.
         ForgeError: If the gate of the order has a rule book and git fails.
     """
-    planned = titles.titled(_body(Text(body), order), order)
+    text = Text(body)
+    planned = _without_ticks(titles.titled(_body(text, order), order), text)
     findings = policy.weigh(planned.findings, order.kit.policy.severities)
     return replace(planned, findings=findings)
+
+
+def _without_ticks(planned: Plan, old: Text) -> Plan:
+    """Return *planned* with a finding for each tick of a person that would be lost."""
+    if planned.body == old.raw:
+        return planned
+    said = boxes.lost(Text(planned.body).plain, old.plain)
+    found = tuple(Finding("region", Severity.WARNING, one) for one in said)
+    return replace(planned, findings=(*planned.findings, *found))
 
 
 def _body(text: Text, order: Order) -> Plan:

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 
 from prdesc.describe import region
 from prdesc.errors import AlteredError, ConflictError, Fault, ForgeError, UncertainError
-from prdesc.forge import opening, pulls
+from prdesc.findings import Finding, Severity
+from prdesc.forge import opening, pulls, unpublished
 from prdesc.forge.reference import Reference
-from prdesc.forge.unpublished import DRAFTS
 from prdesc.refresh import planned
 from prdesc.refresh.act import act
 from prdesc.refresh.comparing import same
 from prdesc.refresh.means import Means
-from prdesc.refresh.notes import Notes
+from prdesc.refresh.notes import NOTES, Notes
 from prdesc.refresh.planned import Kind, Plan
 from prdesc.refresh.writing import Writer
 
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from prdesc.forge.pulls import Pull
     from prdesc.forge.route import Route
 
-NOTES = "published"
-"""Folder of what was written last, below the user's state folder."""
 _MOST = 60
 """Writes to one description within an hour; a person writes by hand."""
 
@@ -52,7 +50,8 @@ def planner(text: Text, manner: Manner) -> Callable[[Pull], Plan]:
             return Plan(Kind.WRITTEN, planned.Outcome.FROZEN, page.raw_body, error.faults[0])
         changed = planned.Outcome.CHANGED if revision.payload else planned.Outcome.UNCHANGED
         body = page.raw_body if revision.body is None else revision.body
-        return Plan(Kind.WRITTEN, changed, body, title=revision.title)
+        found = tuple(Finding("region", Severity.WARNING, one) for one in revision.remarks)
+        return Plan(Kind.WRITTEN, changed, body, findings=found, title=revision.title)
 
     return plan
 
@@ -73,6 +72,8 @@ class Published:
     pull: Pull
     remarks: tuple[str, ...] = ()
     """What people should know, a clause each."""
+    new: tuple[str, ...] = ()
+    """What is new where something is: `description`, `title`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,15 +131,15 @@ class Publisher:
         }
         if way.head.owner.casefold() == way.base.owner.casefold() and not way.head.same(way.base):
             payload["head_repo"] = way.head.name  # one owner has both, so its name says too little
-        what = f"pull request of {way.owned} in {way.base}"
+        what = f"a pull request of {way.owned} in {way.base}"
         return self._sent(f"{way.base.path}/pulls", payload, what)
 
     def _update(self, page: Pull, text: Text, manner: Manner) -> Published:
         means = Means(
             self.client,
             planner(text, manner),
-            Notes(self.state / NOTES),
-            self.state / DRAFTS,
+            Notes(unpublished.folder(self.state, NOTES, self.client.address)),
+            unpublished.folder(self.state, unpublished.DRAFTS, self.client.address),
             most=_MOST,
         )
         writer = Writer(means)
@@ -152,8 +153,13 @@ class Publisher:
             raise ForgeError(Fault(problem, "run it again to open another one"))
         if result.plan.conflict is not None:
             raise ConflictError(result.plan.conflict)
+        remarks += tuple(one.message for one in result.plan.findings)
         outcome = Outcome.UPDATED if result.wrote else Outcome.UNCHANGED
-        return Published(outcome, result.page, remarks)
+        differ = {
+            "description": not same(result.before, result.page.raw_body),
+            "title": result.wrote and result.plan.title is not None,
+        }
+        return Published(outcome, result.page, remarks, tuple(k for k, v in differ.items() if v))
 
     def _sent(self, path: str, payload: Mapping[str, object], what: str) -> Pull:
         """Post it, and return what there is then.

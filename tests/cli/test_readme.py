@@ -36,6 +36,13 @@ def test_the_record_renders_as_shown(prdesc, readme, record):
     assert (title.code, title.out) == (0, blocks(readme, "text")[0])
 
 
+def test_the_commit_message_passes_the_check(prdesc, readme):
+    (shown,) = [one for one in blocks(readme, "text") if "# Please enter" in one]
+    message = shown.partition("\n# ")[0]
+    ran = prdesc("check", "--message", "-", stdin=message)
+    assert (ran.code, "0 errors" in ran.out) == (0, True)
+
+
 def test_chinese_that_says_another_format_is_found(prdesc, record):
     text = record.read_text("utf-8")
     record.write_text(text.replace("改用 FP8", "改用 FP16"), "utf-8")

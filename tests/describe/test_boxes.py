@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from prdesc.describe import region
-from prdesc.describe.boxes import keep_ticked
+from prdesc.describe.boxes import keep_ticked, lost
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,21 @@ from prdesc.describe.boxes import keep_ticked
 )
 def test_what_was_ticked_stays_ticked(old, new, made):
     assert keep_ticked(new, old) == made
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "labels"),
+    [
+        ("- [x] a", "- [x] a", []),
+        ("- [x] a", "- [ ] b", ["a"]),
+        ("- [x] it's `a`\n- [ ] b", "", ["it's `a`"]),
+        ("- [x] a\n- [X] a", "- [x] a", ["a"]),
+        ("- [ ] a", "", []),
+    ],
+)
+def test_a_tick_that_is_lost_is_told(old, new, labels):
+    said = list(lost(keep_ticked(new, old), old))
+    assert [one.rpartition("it: ")[2] for one in said] == [repr(label) for label in labels]
 
 
 @given(

@@ -91,14 +91,14 @@ def test_what_cannot_leave_is_sent_again_and_told():
             "(no); give the token write access to p",
         ),
         (Answer.json({}, 401), RefusedError, "does not accept the token"),
-        (Answer.json({}, 404), RefusedError, "has no the description of o/r#7, or the token"),
+        (Answer.json({}, 404), RefusedError, "does not let the token write the description of"),
         (Answer.json({}, 429), ForgeError, "takes no more requests for now; try again then"),
-        (Answer.json({"message": "odd"}, 422), ForgeError, "with 422 (odd); see what it says"),
-        (Answer(422, b"<html>"), ForgeError, "with 422; see what it says"),
-        (Answer.json({"message": "a", "errors": 7}, 422), ForgeError, "with 422; see"),
-        (Answer.json([], 422), ForgeError, "with 422; see"),
-        (Answer.json({"message": None}, 409), ForgeError, "with 409; see"),
-        (Answer.json({}, 399), ForgeError, "with 399; see"),
+        (Answer.json({"message": "odd"}, 422), ForgeError, "#7 (422: odd); put that right"),
+        (Answer(422, b"<html>"), ForgeError, "of o/r#7 (422); do it on its page to see why"),
+        (Answer.json({"message": "a", "errors": 7}, 422), ForgeError, "(422); do it"),
+        (Answer.json([], 422), ForgeError, "(422); do it"),
+        (Answer.json({"message": None}, 409), ForgeError, "(409); do it"),
+        (Answer.json({}, 399), ForgeError, "(399); do it"),
         (Answer(302, headers={"location": "https://evil.example/"}), ForgeError, "another host"),
     ],
 )
@@ -115,7 +115,7 @@ def test_fields_that_are_wrong_are_named(client, double):
     double.branch("o/r")
     double.branch("o/r", "feature2", HEAD)
     given = {"title": "t", "body": "x" * 70_000, "head": "feature2", "base": "main"}
-    with pytest.raises(ForgeError, match=r"422 \(.*body is too long \(maximum is 65536"):
+    with pytest.raises(ForgeError, match=r"422: .*body is too long \(maximum is 65536"):
         client.send("POST", "/repos/o/r/pulls", given, "a pull request")
     made = client.send("POST", "/repos/o/r/pulls", given | {"body": "b"}, "a pull request")
     assert (made["number"], double.pulls["o/r", 8]["head"]["ref"]) == (8, "feature2")

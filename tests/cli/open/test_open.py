@@ -2,11 +2,15 @@
 
 import json
 import os
+import re
+import signal
 import subprocess
 import sys
+import time
 import webbrowser
 
 import pytest
+from github_double import Answer
 from open_run import ENGLISH, OTHER, PAGE, RECORD, TITLE, opened, saved
 
 from prdesc.describe import region
@@ -106,3 +110,69 @@ def test_without_a_browser_the_page_is_named(open_, monkeypatch):
     ran = open_("--web")
     assert ran.code == 0
     assert f"no browser could be opened; the page is {PAGE}" in ran.err
+
+
+def test_only_what_is_new_is_said_to_be_new(open_, double):
+    opened(double, json.loads(open_("--dry-run", "--format", "json").out)["body"])
+    ran = open_("--update-title")
+    assert ran.err == "prdesc: octo/app#7, which is open already, has the new title\n"
+    ran = open_("--update-title", text=OTHER)
+    assert "has the new description and title" in ran.err
+
+
+def test_one_that_is_closed_at_the_last_moment_is_told(open_, double):
+    open_()
+    close = lambda _: double.pulls["octo/app", 1].update(state="closed")  # noqa: E731
+    double.before("PATCH", "/pulls/1", close)
+    ran = open_(text=OTHER)
+    assert ran.err.startswith("prdesc: octo/app#1, which was closed meanwhile, has the new desc")
+
+
+def test_a_tick_that_is_lost_is_told(open_, double):
+    box = "checklist: [{text: {en: Docs are up, zh: 文档已更新}, done: no}]\n"
+    open_(text=RECORD + box)
+    pull = double.pulls["octo/app", 1]
+    pull["body"] = pull["body"].replace("- [ ] Docs", "- [x] Docs")
+    new = RECORD + box.replace("Docs are", "The manual is")
+    for arguments in (["--dry-run"], []):
+        ran = open_(*arguments, text=new)
+        assert "warning: a box that was ticked is reworded or gone, and its tick" in ran.err
+        assert "'Docs are up'" in ran.err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions")
+def test_what_is_kept_is_for_the_user_alone(open_, double, tmp_path):
+    double.before("POST", "/pulls", lambda _: Answer.json({}, 401))
+    path = saved(open_())
+    open_()
+    open_(text=OTHER)
+    drafts, published = (tmp_path / "user" / "state" / one for one in ("drafts", "published"))
+    kept = [path, *published.rglob("*.json")]
+    assert len(kept) == 2
+    assert {one.stat().st_mode & 0o777 for one in kept} == {0o600}
+    folders = [drafts, published, *drafts.rglob("*"), *published.rglob("*")]
+    assert {one.stat().st_mode & 0o777 for one in folders if one.is_dir()} == {0o700}
+    host = f"127.0.0.1%3A{double.address.rpartition(':')[2]}"
+    assert {one.name for one in (*drafts.iterdir(), *published.iterdir())} == {host}
+
+
+def test_a_wait_for_a_limit_is_told(open_, double):
+    many = Answer.json({"message": "secondary rate limit"}, 403, retry_after="1")
+    double.before("POST", "/pulls", lambda _: many)
+    ran = open_()
+    assert ran.code == 0
+    assert re.match(
+        r"prdesc: waiting until \d\d:\d\d:\d\d UTC: 127\.0\.0\.1 takes no more requests for 1 s\n",
+        ran.err,
+    )
+
+
+def test_a_write_that_is_interrupted_is_told(open_, double):
+    def interrupt(*_):
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(5)
+
+    double.before("POST", "/pulls", lambda _: interrupt())
+    ran = open_()
+    assert ran.code == 130
+    assert "prdesc: interrupted: 127.0.0.1 may have got a pull request of octo:user/fp8" in ran.err

@@ -15,7 +15,9 @@ from open_run import CHINESE, PAGE, RECORD, TITLE, saved
         (Answer.json({}, 401), "does not accept the token"),
         (Answer.json({"message": "a\n::error::b"}, 403), "(a\\u{a}::error::b); give the token"),
         (Answer.json({}, 403, retry_after="3600"), "takes no more requests for 3600 s"),
-        (Answer.json({}, 404), "or the token cannot see it"),
+        (Answer.json({}, 404), "does not let the token write a pull request of octo:user/fp8 in"),
+        (Answer.json({"message": "No commits"}, 422), "octo/app (422: No commits); put that right"),
+        (Answer.json({}, 400), "not take a pull request of octo:user/fp8 in octo/app (400); do"),
         (Answer(302, headers={"location": "http://other.example/"}), "leads to another host"),
     ],
 )

@@ -5,6 +5,7 @@ import json
 import pytest
 from open_run import BODY, CHINESE, ENGLISH, OTHER, RECORD, TITLE, WRONG, ZH_LEFT_OUT, saved
 
+from prdesc.describe import region
 from prdesc.units.document import UNTRANSLATED
 
 
@@ -20,6 +21,17 @@ def test_a_saved_text_that_is_there_is_unchanged(open_, double, repository):
     open_("--body", "body.md", "--title", TITLE)
     ran = open_("--body", "body.md", "--title", TITLE, "--format", "json")
     assert (ran.code, json.loads(ran.out)["outcome"], len(double.writes)) == (0, "unchanged", 1)
+
+
+def test_a_saved_text_that_was_edited_is_no_edit_of_the_page(open_, double, prdesc, repository):
+    assert prdesc("draft", "-", "-o", "body.md", stdin=RECORD).code == 0
+    path = repository / "body.md"
+    edited = path.read_text("utf-8").replace("stores less", "stores far less")
+    path.write_text(edited.replace("存储得更少", "存储得少得多"), "utf-8")
+    assert open_("--body", "body.md", "--title", TITLE).code == 0
+    assert region.read(double.pulls["octo/app", 1]["body"]).region.edited is False
+    assert open_("--body", "body.md").err.endswith("octo/app#1 has this description already\n")
+    assert (open_().code, len(double.writes)) == (0, 2)
 
 
 def test_a_saved_text_may_be_piped(open_, double):

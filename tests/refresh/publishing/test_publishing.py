@@ -94,7 +94,7 @@ def test_one_that_is_closed_does_not_count(publish, double):
         (Answer.json({"message": "no"}, 403), "(no); give"),
         (Answer.json({}, 403, retry_after="3600"), "takes no more requests for 3600 s"),
         (Answer.json({}, 429), "takes no more requests for now"),
-        (Answer.json({}, 404), "has no pull request of octo:fp8 in octo/app"),
+        (Answer.json({}, 404), "let the token write a pull request of octo:fp8 in octo/app"),
         (Answer.json({"message": "Draft pull requests are not supported"}, 422), "not supported"),
         (Answer(302, headers={"location": "http://other.example/"}), "leads to another host"),
     ],

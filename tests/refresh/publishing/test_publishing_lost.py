@@ -24,7 +24,7 @@ def test_what_arrived_without_an_answer_is_found_and_not_sent_again(publish, dou
 def test_what_did_not_arrive_is_told_and_not_sent_again(publish, double, answer):
     double.before("POST", "/pulls", lambda _: answer)
     said = refusal(publish, client=QUICK)
-    assert "did not say whether pull request of octo:fp8 in octo/app was written" in said
+    assert "did not say whether a pull request of octo:fp8 in octo/app was written" in said
     assert said.endswith("and no pull request is there; run it again")
     assert (double.pulls, len(double.writes)) == ({}, 1)
     assert len([one for one in double.requests if one.path.endswith("/pulls")]) == 5
