@@ -4,6 +4,7 @@ import pytest
 from refreshing import order
 from refreshing.draft_cache import RECORD, differing, replaced, translator, written
 
+from prdesc.findings import Severity
 from prdesc.refresh.plan import Kind, Outcome, plan
 
 LARGER = ("The draft cache is smaller.", "The draft cache is larger.")
@@ -153,6 +154,16 @@ def test_ticks_of_the_page_win_by_label():
     assert "- [x] Run the tests." in planned.body
     assert "- [ ] 运行测试。" in planned.body
     assert settled(planned.body, record(VERY))
+
+
+@pytest.mark.parametrize("text", ["[{text: Run the tests twice., done: false}]", "[]"])
+def test_a_tick_whose_item_the_record_rewords_or_drops_is_told(text):
+    body = page(("- [ ] Run the tests.", "- [x] Run the tests."))
+    rows = "[{text: Run the tests., done: false}]"
+    planned, _ = run(body, record((f"checklist: {rows}", f"checklist: {text}")))
+    (found,) = [one for one in planned.findings if "was ticked" in one.message]
+    assert found.severity is Severity.WARNING
+    assert found.message.endswith("is reworded or gone, and its tick with it: 'Run the tests.'")
 
 
 def test_the_disclosure_follows_the_record():
