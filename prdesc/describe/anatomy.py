@@ -111,6 +111,18 @@ class Anatomy:
         return found.made if found else ()
 
     @cached_property
+    def credited(self) -> bool:
+        """Whether a disclosure of either language says who translated."""
+        spans: tuple[tuple[Range | None, Language], ...] = (
+            (self.said, "en"),
+            (self.said_too, "zh"),
+        )
+        return any(
+            span is not None and credit.says(self.text[slice(*span)], language, self.wording)
+            for span, language in spans
+        )
+
+    @cached_property
     def rest(self) -> Rest:
         """Digests of what is no run; who translated does not count."""
         spans: tuple[tuple[Range | None, Language], ...] = (

@@ -24,6 +24,7 @@ _JOIN = {"en": ", ", "zh": "、"}
 _MODEL = deferred(r"(?P<fence>`+)(?P<name>.+?)(?P=fence)(?!`)")
 _LAST_BULLET = deferred(r"(?ms).*^([ \t]*- [^\n]*)(?=\n|\Z)")
 _BULLET = deferred(r"\n?[ \t]*- \Z| \Z")
+_LABEL = deferred(r"[^:：]*[:：]")
 _CLOSING = deferred(r"\s*</details>\s*\Z", re.IGNORECASE)
 _ENTRIES: tuple[Literal["unused-translated"], Literal["translation"]] = (
     "unused-translated",
@@ -69,6 +70,14 @@ def find(text: str, language: Language, wording: Wording) -> Credit | None:
     return None
 
 
+def says(text: str, language: Language, wording: Wording) -> bool:
+    """Tell whether *text* says who translated, in the words of prdesc or of a person."""
+    lead = wording.say("translation", language, models="\0", reviewed="").partition("\0")[0]
+    label = _LABEL.match(lead)
+    words = label.group() if label else lead
+    return words in text or find(text, language, wording) is not None
+
+
 def without(text: str, language: Language, wording: Wording) -> str:
     """Return a disclosure as it would be if no model had translated, to compare it."""
     found = find(text, language, wording)
@@ -85,7 +94,14 @@ def sentence(made: Sequence[Translated], language: Language, wording: Wording) -
     return _say("translation", made, language, wording)
 
 
-def renewed(text: str, made: Sequence[Translated], language: Language, wording: Wording) -> str:
+def renewed(
+    text: str,
+    made: Sequence[Translated],
+    language: Language,
+    wording: Wording,
+    *,
+    adds: bool = True,
+) -> str:
     """Return a disclosure that names all models that it named and all of *made*.
 
     Args:
@@ -93,6 +109,7 @@ def renewed(text: str, made: Sequence[Translated], language: Language, wording: 
         made: Who wrote the units that are new.
         language: Of the text.
         wording: Has the sentences.
+        adds: Whether a sentence is added where there is none.
     """
     if not made:
         return text
@@ -103,6 +120,8 @@ def renewed(text: str, made: Sequence[Translated], language: Language, wording: 
         both = (*found.made, *made)
         return text[: found.start] + _say(found.entry, both, language, wording) + text[found.end :]
     unused = wording.say("unused", language)
+    if not adds:
+        return text
     if unused in text:
         return text.replace(unused, _say("unused-translated", made, language, wording), 1)
     return _added(text, sentence(made, language, wording), language)

@@ -131,8 +131,8 @@ def _cells(now: Anatomy, runs: Sequence[str]) -> Iterator[Edit]:
 def _english_credit(now: Anatomy, made: Sequence[Translated]) -> Iterator[Edit]:
     if now.said is not None:
         text = now.text[slice(*now.said)]
-        yield *now.said, credit.renewed(text, made, "en", now.wording)
-    elif made and now.block is not None:
+        yield *now.said, credit.renewed(text, made, "en", now.wording, adds=not now.credited)
+    elif made and now.block is not None and not now.credited:
         start = now.block.outer[0]
         yield start, start, credit.sentence(made, "en", now.wording) + "\n\n"
 
@@ -140,8 +140,8 @@ def _english_credit(now: Anatomy, made: Sequence[Translated]) -> Iterator[Edit]:
 def _chinese_credit(now: Anatomy, made: Sequence[Translated]) -> Iterator[Edit]:
     if now.said_too is not None:
         text = now.text[slice(*now.said_too)]
-        yield *now.said_too, credit.renewed(text, made, "zh", now.wording)
-    elif made and now.block is not None:
+        yield *now.said_too, credit.renewed(text, made, "zh", now.wording, adds=not now.credited)
+    elif made and now.block is not None and not now.credited:
         start, stop = now.block.inner
         end = start + len(now.text[start:stop].rstrip())
         yield end, end, "\n\n" + credit.sentence(made, "zh", now.wording)
@@ -158,8 +158,9 @@ def _anew(
         return None
     said = ""
     if now.said_too is not None:
-        said = credit.renewed(now.text[slice(*now.said_too)], made, "zh", now.wording)
-    elif made:
+        said = now.text[slice(*now.said_too)]
+        said = credit.renewed(said, made, "zh", now.wording, adds=not now.credited)
+    elif made and not now.credited:
         said = credit.sentence(made, "zh", now.wording)
     start, stop = now.block.inner
     old = now.text[start:stop]

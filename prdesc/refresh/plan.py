@@ -22,7 +22,7 @@ from prdesc.describe.region import State
 from prdesc.errors import Fault
 from prdesc.findings import Finding, Severity
 from prdesc.pipeline import policy
-from prdesc.refresh import adding, following, recorded, titles
+from prdesc.refresh import adding, following, recorded, saying, titles
 from prdesc.refresh.order import Order, Source
 from prdesc.refresh.planned import Kept, Kind, Outcome, Plan
 from prdesc.refresh.text import Text
@@ -50,6 +50,9 @@ def plan(body: str, order: Order) -> Plan:
     """
     text = Text(body)
     planned = _without_ticks(titles.titled(_body(text, order), order), text)
+    if planned.kind is not Kind.FOREIGN and planned.outcome is not Outcome.FROZEN:
+        said = saying.verify(planned.body, order)
+        planned = replace(planned, findings=(*planned.findings, *said))
     findings = policy.weigh(planned.findings, order.kit.policy.severities)
     return replace(planned, findings=findings)
 

@@ -175,9 +175,9 @@ def _said(now: Anatomy, was: Anatomy, made: Sequence[Translated]) -> Iterator[Ed
             continue
         text = was.text[slice(*theirs)] if theirs else ""
         if text and language == "en":
-            text = credit.renewed(text, made, "en", now.wording)
+            text = credit.renewed(text, made, "en", now.wording, adds=not was.credited)
         elif text:
-            text = credit.renewed(text, made, "zh", now.wording)
+            text = credit.renewed(text, made, "zh", now.wording, adds=not was.credited)
         yield *ours, text
 
 

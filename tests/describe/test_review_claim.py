@@ -60,6 +60,8 @@ def test_no_review_is_claimed(language, said):
         ("zh", "经作者确认。", True),
         ("zh", "我没有检查。", False),
         ("zh", "由 Codex 编写测试。", False),
+        ("zh", "人工审阅：未说明。", False),
+        ("zh", "人工审阅：甲。", True),
     ],
 )
 def test_what_may_be_meant_as_a_claim(language, said, expected):

@@ -1,0 +1,42 @@
+"""The AI disclosures that would stand in a description, one against the other.
+
+People may word them as they like, and their words stay; but what one language claims and the other
+denies is told, as the gate would tell it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from prdesc.describe import region as regions
+from prdesc.describe.parts import Part
+from prdesc.findings import Finding, Severity
+from prdesc.pipeline import disclosures
+from prdesc.refresh import look
+from prdesc.refresh.text import Text
+
+if TYPE_CHECKING:
+    from prdesc.describe.anatomy import Anatomy, Range
+    from prdesc.refresh.order import Order
+
+
+def verify(body: str, order: Order) -> tuple[Finding, ...]:
+    """Compare the disclosures in the managed region of a body; empty if there is no region."""
+    plain = Text(body).plain
+    region = regions.read(plain).region
+    if region is None or not region.chinese:
+        return ()
+    now = look.at(plain, region, order.kit.rules.wording)
+    english, chinese = _part(now, now.said), _part(now, now.said_too)
+    one = english or chinese
+    if one is not None and (english is None or chinese is None):
+        message = "the AI disclosure stands in one of the two languages only"
+        return (Finding(disclosures.ID, Severity.WARNING, message, line=one.line),)
+    gate = order.gate
+    return disclosures.check(english, chinese, gate.termbase, gate.policy).findings
+
+
+def _part(now: Anatomy, span: Range | None) -> Part | None:
+    if span is None:
+        return None
+    return Part(now.text[slice(*span)], now.text.count("\n", 0, span[0]) + 1)
