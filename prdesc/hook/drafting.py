@@ -44,7 +44,7 @@ def write(order: Order, kit: Kit, *, waiting: str | None = None) -> Written:
         ForgeError: If git cannot re-read the trailers.
     """
     made = _drafted(order, kit)
-    units = [unit for unit in made.translation.units if _is_shown(unit, kit)]
+    units = made.translation.units
     left = [unit for unit in units if unit.target is None]
     notes = [_left(len(left), len(units), waiting or _why(made, left[0]))] if left else []
     if left and len(left) == len(units):
@@ -66,11 +66,6 @@ def _drafted(order: Order, kit: Kit) -> Made:
     if made.failed is not None:
         raise made.failed
     return made
-
-
-def _is_shown(unit: Unit, kit: Kit) -> bool:
-    """Tell whether the message shows a unit; most profiles want an English subject."""
-    return not unit.id.startswith("t") or kit.rules.profile.commit.subject == "bilingual"
 
 
 def _why(made: Made, first: Unit) -> str:

@@ -79,9 +79,10 @@ def draft(order: Order, kit: Kit) -> Draft:
     """
     record = order.loaded.record
     documents = _documents(_render(order, record), kit)
-    translation = _translate(documents, order, kit)
+    titled = _is_titled(order, kit)
+    translation = _translate(documents if titled else documents[1:], order, kit)
     units = {unit.id: unit for unit in translation.units}
-    texts = _texts(documents, units, order, chinese=kit.rules.lang != "en")
+    texts = _texts(documents, units, order, chinese=kit.rules.lang != "en", titled=titled)
     description = describe(texts, record, translation.units, kit.rules)
     # Open units cannot pass, and a body without text has no halves to compare.
     whole = not translation.open and bool(documents[1].pieces)
@@ -145,7 +146,13 @@ def _documents(rendered: tuple[English, English], kit: Kit) -> tuple[Document, D
     return cut(title, known, prefix="t"), cut(text, known, prefix="u")
 
 
-def _translate(documents: tuple[Document, Document], order: Order, kit: Kit) -> Translation:
+def _is_titled(order: Order, kit: Kit) -> bool:
+    """Tell whether the Chinese of the title is shown; the subject of most projects is English."""
+    rules = kit.rules
+    return order.want == "body" or rules.lang == "zh" or rules.profile.commit.subject == "bilingual"
+
+
+def _translate(documents: Sequence[Document], order: Order, kit: Kit) -> Translation:
     units = [unit for document in documents for unit in document.units]
     if kit.rules.lang == "en":
         return Translation(())
@@ -173,10 +180,18 @@ def _unused(order: Order, kit: Kit) -> Iterator[Finding]:
 
 
 def _texts(
-    documents: tuple[Document, Document], units: dict[str, Unit], order: Order, *, chinese: bool
+    documents: tuple[Document, Document],
+    units: dict[str, Unit],
+    order: Order,
+    *,
+    chinese: bool,
+    titled: bool,
 ) -> Texts:
     en = [document.english for document in documents]
-    zh = [one.chinese(units, marked=order.marked) if chinese else "" for one in documents]
+    zh = [
+        one.chinese(units, marked=order.marked) if wanted else ""
+        for one, wanted in zip(documents, (chinese and titled, chinese), strict=True)
+    ]
     texts = Texts(en[0].strip(), zh[0].strip(), "", "", "", "")
     if order.want == "body":
         return replace(texts, body_en=en[1], body_zh=zh[1])

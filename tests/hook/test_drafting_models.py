@@ -19,7 +19,8 @@ def test_a_healthy_model_is_asked_once(repo, serve):
     with_model(repo, server.base_url)
     repo.git("commit", "-s")
     assert repo.message() == f"{BOTH}\nSigned-off-by: Jo <jo@example.com>"
-    assert len(server.requests) == 1
+    (request,) = server.requests
+    assert [unit["source"] for unit in request.units] == ["The KV cache takes 10.5 GB."]
     repo.git("reset", "-q", "--soft", "HEAD~1")
     repo.git("commit")
     assert repo.message() == BOTH.strip()
