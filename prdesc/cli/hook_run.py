@@ -103,6 +103,8 @@ def _prepare(console: Console, path: Path, source: str, started: float) -> bool:
     files.write_bytes(path, new)
     if heard.why:
         console.note(f"prdesc: the draft may lack its Chinese: {heard.why}")
+    for warning in heard.warnings[:1]:
+        console.note(f"prdesc: warning: {warning}")
     if how.cleanup not in {"strip", "scissors"}:
         for note in (message.DRAFT, *draft.notes):
             console.note(note)
@@ -151,7 +153,7 @@ def _check(console: Console, path: Path, started: float) -> bool:
     raw = form.read(path)
     how = form.ask(raw, edited=deciding.is_edited(os.environ))
     text = how.committed(raw)
-    if not text or editing.is_generated(text):
+    if form.is_empty(text) or editing.is_generated(text):
         return False
     states = form.under_way()
     if not states.keys().isdisjoint(_OF_GIT):

@@ -38,6 +38,10 @@ _ADD_IT = (
     "add a paragraph that begins with `中文：`, or have no message checked:"
     ' `hook_check = "off"` in prdesc.toml'
 )
+_REFUSED = (
+    'prdesc: `hook_check = "enforce"` refuses it as it stands: write the Chinese that is missing,'
+    " or commit with `--no-verify`"
+)
 _NOTHING = "no file that prdesc knows is staged, and the record has no title that no commit has yet"
 
 
@@ -94,15 +98,15 @@ def _draft(place: Place, console: Console, since: float) -> None:
         try:
             behind = stack.enter_context(backend(place, kit, console, seconds))
         except InputError:
-            _say(drafting.write(order, kit))
+            _say(drafting.write(order, kit), place)
             raise
         order = replace(order, recall=behind.recall)
         waiting = None if behind.tools is None else _late(place)
         written = drafting.write(order, kit, waiting=waiting)
-        _say(written)
+        _say(written, place)
         if behind.tools is not None and not written.complete:
             # A local server takes a while to end; the watch need not wait for that.
-            _say(drafting.write(replace(order, tools=behind.tools), kit), done=True)
+            _say(drafting.write(replace(order, tools=behind.tools), kit), place, done=True)
 
 
 def _late(place: Place) -> str:
@@ -110,10 +114,13 @@ def _late(place: Place) -> str:
     return f"the model did not answer within {place.settings.hook_timeout:g} s"
 
 
-def _say(written: Written, **more: bool) -> None:
+def _say(written: Written, place: Place, **more: bool) -> None:
     from prdesc.report.escape import line
 
-    shown = {"draft": asdict(written.draft) | {"notes": [*map(line, written.draft.notes)]}}
+    notes = [*map(line, written.draft.notes)]
+    if not written.complete and place.settings.hook_check == "enforce":
+        notes.append(_REFUSED)
+    shown = {"draft": asdict(written.draft) | {"notes": notes}}
     worker.say(sys.stdout, **shown, **more)
 
 

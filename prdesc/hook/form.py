@@ -39,6 +39,7 @@ _STATES = {
 }
 # In English git says so, wrapped somewhere; other languages are not looked at.
 _HINT = re.compile(r"Lines starting with '.{1,20}' will be (?P<become>kept|ignored)")
+_SIGN_OFF = "Signed-off-by: "
 _ASCII = "#a\n"
 
 
@@ -104,6 +105,12 @@ def ask(raw: bytes, *, edited: bool) -> Form:
     comment = _comment(said, lines)
     cleanup = _cleanup(said.get("commit.cleanup", "default"), lines, comment, edited=edited)
     return Form(comment, _codec(said.get("i18n.commitencoding", "utf-8")), cleanup, edited)
+
+
+def is_empty(message: str) -> bool:
+    """Tell whether git gives a commit up for want of a message: sign-offs alone are none."""
+    lines = message.split("\n")
+    return all(line.startswith(_SIGN_OFF) or not line.strip() for line in lines)
 
 
 def under_way() -> dict[str, str]:

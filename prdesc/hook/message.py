@@ -65,7 +65,11 @@ def compose(raw: bytes, form: Form, draft: Draft) -> bytes:
             of the file than the draft and the trailers that are there.
     """
     own, paragraph = signed(raw, form) or [], _block(raw, form, draft)
-    text = _escaped(_lines(draft.text.strip("\n").split("\n"), form), form)
+    text = _lines(draft.text.strip("\n").split("\n"), form)
+    if text[0].startswith(form.comment):
+        problem = f"git would take the subject for a comment, which begins with `{form.comment}`"
+        raise InputError(Fault(problem, "choose another core.commentChar, or write it yourself"))
+    text = _escaped(text, form)
     written = [*text, "", *paragraph] if paragraph else text
     above, below = _parts(raw, form)
     rest = _trimmed([line for line in above if line not in own])
@@ -91,7 +95,7 @@ def suggest(raw: bytes, form: Form, draft: Draft) -> bytes:
         fix = 'set commit.cleanup to strip, or `hook = "draft"`'
         raise InputError(Fault(f"with commit.cleanup {form.cleanup} git keeps comments", fix))
     shown = [*draft.text.strip("\n").split("\n"), *([""] * bool(draft.trailers)), *draft.trailers]
-    comments = _comments([*_single((SUGGESTION, *draft.notes)), *shown], form)
+    comments = _comments([*_single((SUGGESTION, *draft.notes)), *shown, ""], form)
     above, below = _parts(raw, form)
     if form.cleanup == "scissors":
         made = _joined([*above, *_below(below, comments, form)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from prdesc.describe import editing, git
@@ -46,10 +47,16 @@ def verify(message: str, wanted: Sequence[str]) -> None:
         InputError: If git reads other trailers.
         ForgeError: If git cannot read them.
     """
-    read = [str(one) for one in git.reread(message, timeout=SECONDS)]
-    if sorted(read) != sorted(wanted):
-        problem = f"git would read {len(read)} trailers where {len(wanted)} were written"
+    read = Counter(str(one).strip() for one in git.reread(message, timeout=SECONDS))
+    written = Counter(one.strip() for one in wanted)
+    if read != written:
+        lost, added = (_listed(those) for those in (written - read, read - written))
+        problem = f"git would not read the trailers as written (lost: {lost}; added: {added})"
         raise InputError(Fault(problem, "write the message yourself"))
+
+
+def _listed(trailers: Counter[str]) -> str:
+    return ", ".join(f"`{one}`" for one in trailers) or "none"
 
 
 def add(raw: bytes, form: Form, trailers: Sequence[Trailer]) -> bytes:

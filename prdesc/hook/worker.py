@@ -48,6 +48,8 @@ class Heard:
     """The last value of each key."""
     why: str = ""
     """Why it did not come to its end; empty if it did."""
+    warnings: tuple[str, ...] = ()
+    """What it warned of."""
 
 
 def command(*arguments: str) -> list[str]:
@@ -102,7 +104,7 @@ def watch(argv: Sequence[str], started: float, seconds: float) -> Heard:
             return Heard(said, f"it took longer than {seconds:g} s")
         finally:
             _end(process)
-    return Heard(said)
+        return Heard(said, warnings=_warnings(log))
 
 
 def _lines(process: subprocess.Popen[bytes]) -> queue.Queue[bytes | None]:
@@ -129,6 +131,12 @@ def _last_words(log: IO[bytes], code: int) -> str:
         return f"this is a bug ({told[-1]})"
     said = next((line for line in told if not line.startswith(_WARNING)), "")
     return said.removeprefix("prdesc: ") or f"it ended with {code}"
+
+
+def _warnings(log: IO[bytes]) -> tuple[str, ...]:
+    log.seek(0)
+    lines = log.read(_LAST_WORDS).decode("utf-8", "replace").splitlines()
+    return tuple(line.removeprefix(_WARNING) for line in lines if line.startswith(_WARNING))
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

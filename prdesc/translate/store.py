@@ -80,6 +80,8 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 def _open(path: Path, schema: str, version: int) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and not path.is_file():  # a pipe would be waited for
+        raise StoreError(Fault("is no regular file", "name another path", str(path)))
     with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "rb") as file:
         start = file.read(len(_MAGIC))
     if start not in (b"", _MAGIC):  # SQLite would take a short file for an empty one

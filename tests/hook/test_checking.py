@@ -138,6 +138,13 @@ def test_a_failure_of_ours_stops_nothing(checked, name, text, said):
     assert checked.message() == BAD
 
 
+def test_sign_offs_alone_are_no_message_to_judge(checked):
+    policy(checked, hook="off", hook_check="enforce")
+    said = checked.git("commit", "-s", fails=True)
+    assert "prdesc" not in said
+    assert "Aborting commit due to empty commit message" in said
+
+
 def test_it_can_be_off_or_skipped(checked):
     policy(checked, hook_check="off")
     assert "prdesc" not in checked.git("commit", "-m", BAD)

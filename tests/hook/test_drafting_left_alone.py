@@ -30,9 +30,15 @@ def test_a_message_that_is_there_stays(repo, arguments, message):
 
 
 def test_a_template_with_text_stays(repo):
-    (repo.path / "why.txt").write_text("Why: \n", "utf-8")
-    repo.git("commit", "-t", "why.txt", EDITOR="sed -i.bak s/:/?/")
+    (repo.path / "why.txt").write_text("Why is it so\n", "utf-8")
+    repo.git("commit", "-t", "why.txt", EDITOR="sed -i.bak 's/ is.*/?/'")
     assert repo.message() == "Why?"
+
+
+def test_a_draft_stands_above_the_trailers_of_a_template(repo):
+    (repo.path / "why.txt").write_text("\n\nIssue: \nTicket:\n# What is it for?\n", "utf-8")
+    repo.git("commit", "-t", "why.txt", "-s")
+    assert repo.message() == f"{ENGLISH}\nIssue:\nTicket:\nSigned-off-by: Jo <jo@example.com>"
 
 
 @pytest.fixture

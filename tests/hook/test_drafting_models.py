@@ -2,6 +2,7 @@
 
 import time
 
+import drafted_commits
 import pytest
 from drafted_commits import BOTH, ENGLISH, KEEPS, PAIRS, TRANSLATE, with_model
 from scripted import behaviours, edits, outages
@@ -38,6 +39,28 @@ def test_a_server_without_a_model_is_told_and_the_draft_is_there(repo):
     told = repo.git("commit", OPENAI_BASE_URL="http://127.0.0.1:9/v1")
     assert repo.message() == ENGLISH.strip()
     assert "prdesc: the draft may lack its Chinese: model: no model is named for http" in told
+
+
+def test_a_draft_without_its_chinese_says_that_the_check_refuses_it(original, tmp_path):
+    """The text is not in both languages, whatever the reason."""
+    repo = drafted_commits.copy(original, tmp_path, checks=True)
+    drafted_commits.policy(repo, hook_check="enforce")
+    with_model(repo, "http://127.0.0.1:9/v1")
+    told = repo.git("commit", EDITOR=KEEPS, fails=True)
+    assert '# prdesc: `hook_check = "enforce"` refuses it as it stands' in shown(repo)
+    assert "the commit is stopped" in told
+    repo.git("commit", "--no-verify", EDITOR=KEEPS)
+    assert repo.message() == ENGLISH.strip()
+
+
+def test_a_memory_that_was_moved_away_is_told(repo, serve):
+    with_model(repo, serve(TRANSLATE).base_url)
+    memory = repo.path.parent / "memory"
+    memory.write_bytes(b"no database at all")
+    told = [line for line in repo.git("commit").split("\n") if "prdesc" in line]
+    assert len(told) == 1
+    assert "was no readable database and is now memory.broken-" in told[0]
+    assert repo.message() == BOTH.strip()
 
 
 def test_a_slow_model_costs_the_deadline_at_most(repo, serve):

@@ -229,3 +229,10 @@ def test_a_folder_without_write_access_is_no_bug(tmp_path):
     with pytest.raises(StoreError, match="permissions"):
         Memory(tmp_path / "memory.sqlite3")
     tmp_path.chmod(0o700)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "memory")
+    with pytest.raises(StoreError, match="is no regular file"):
+        Memory(tmp_path / "memory")
