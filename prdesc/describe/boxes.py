@@ -33,6 +33,12 @@ def find(text: str) -> Iterator[tuple[re.Match[str], str]]:
             yield box, box["label"].rstrip()
 
 
+def states(text: str) -> str:
+    """Return a digit for each box, 1 if it is ticked; empty if none is."""
+    found = "".join("0" if box["state"] == _OPEN else "1" for box, _ in find(text))
+    return found if "1" in found else ""
+
+
 def keep_ticked(new: str, old: str) -> str:
     """Return *new* with the boxes ticked that are ticked in *old*; none is unticked.
 
@@ -51,7 +57,8 @@ def keep_ticked(new: str, old: str) -> str:
 
 def lost(new: str, old: str) -> Iterator[str]:
     """Yield a clause for each box that is ticked in *old* and has no place in *new*."""
-    for label in (_ticked(old) - _ticked(new)).elements():
+    places = Counter(label for _, label in find(new))
+    for label in (_ticked(old) - places).elements():
         yield f"a box that was ticked is reworded or gone, and its tick with it: {label!r}"
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from prdesc.describe import (
     addresses,
     anatomy,
+    boxes,
     commit,
     disclosure,
     duties,
@@ -170,7 +171,7 @@ def _wrapped(inner: str, halves: Halves, how: Rules) -> str:
             inner, english if how.lang == "en" else [], chinese if how.lang == "zh" else []
         )
     whole = anatomy.whole(inner, 0, len(inner), how.wording)
-    notes = Notes(cells=len(whole.cells), rest=whole.rest)
+    notes = Notes(cells=len(whole.cells), rest=whole.rest, ticks=boxes.states(whole.english))
     return region.wrap(inner, whole.english_sources, whole.chinese_sources, notes)
 
 

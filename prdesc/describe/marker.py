@@ -10,6 +10,8 @@
 - `kept=2,5`: the numbers, from 1, of the runs whose Chinese a person wrote.
 - `unsure=5`: those of them where the English was edited at the same time, so that nobody knows
   whether the Chinese was written for it.
+- `ticks=010`: the check boxes of the English as prdesc wrote them, 1 for a ticked one; left out
+  where none was.
 
 `en=` and `zh=` always agree with what stands in the text, and the run of one answers to the run of
 the same number in the other.
@@ -33,7 +35,8 @@ BEGIN = deferred(
     rf"<!-- prdesc:begin v=1 body=(?P<body>[0-9a-f]{{16}}) en=(?P<en>{_RUNS}) zh=(?P<zh>{_RUNS})"
     rf"(?P<part> part=zh)?(?: cells=(?P<cells>[1-9][0-9]{{0,4}}))?"
     rf"(?: rest=(?P<rest>{_RUN},{_RUN},{_RUN}))?(?: own=(?P<own>{_RUNS}))?"
-    rf"(?: kept=(?P<kept>{_NUMBERS}))?(?: unsure=(?P<unsure>{_NUMBERS}))? -->[ \t]*\r?$",
+    rf"(?: kept=(?P<kept>{_NUMBERS}))?(?: unsure=(?P<unsure>{_NUMBERS}))?"
+    r"(?: ticks=(?P<ticks>[01]{1,9999}))? -->[ \t]*\r?$",
     re.MULTILINE,
 )
 """The marker to the end of its line."""
@@ -65,6 +68,8 @@ class Notes:
     """Indices of the Chinese runs that a person wrote, counted from 0."""
     unsure: tuple[int, ...] = ()
     """Those of `kept` that may have been written for another English."""
+    ticks: str = ""
+    """The check boxes of the English as prdesc wrote them, `prdesc.describe.boxes.states`."""
 
 
 NO_NOTES = Notes()
@@ -97,6 +102,8 @@ def write(body: str, english: Sequence[str], chinese: Sequence[str], notes: Note
         parts.append(f"kept={_numbered(notes.kept)}")
     if notes.unsure:
         parts.append(f"unsure={_numbered(notes.unsure)}")
+    if notes.ticks:
+        parts.append(f"ticks={notes.ticks}")
     return " ".join([*parts, "-->"])
 
 
@@ -110,6 +117,7 @@ def parse(match: re.Match[str]) -> Marker:
         None if match["own"] is None else _listed(match["own"]),
         _counted(match["kept"]),
         _counted(match["unsure"]),
+        match["ticks"] or "",
     )
     return Marker(match["body"], _listed(match["en"]), _listed(match["zh"]), notes)
 

@@ -109,7 +109,8 @@ def _result(page: Page, settled: Settled, order: Order, graft: Graft | None) -> 
         edits.append(anew)
         lacks.add("chinese")
     own = None if notes.part else notes.own if notes.own is not None else page.base.english
-    own = tuple(graft.rendered.digests) if graft else own
+    if graft is not None:
+        own, notes = tuple(graft.rendered.digests), replace(notes, ticks=graft.rendered.ticks)
     kept, unsure = tuple(sorted(settled.human)), tuple(sorted(settled.unsure))
     notes = replace(notes, own=own, kept=kept, unsure=unsure)
     return Result(edits, now.english_sources, runs, notes, frozenset(lacks), now)

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 from prdesc.errors import Fault
 from prdesc.refresh import page as pages
+from prdesc.refresh import ticks
 from prdesc.refresh.matching import match
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from prdesc.describe.marker import Rest
     from prdesc.refresh.page import Page
@@ -71,6 +72,7 @@ def graft(page: Page, rendered: Rendered, own: Sequence[str], name: str) -> Graf
         run = page.english_runs[at]
         edits.append((run.start, run.end, rendered.sources[was]))
         pieces[at] = rendered.pieces[was]
+    edits += _ticks(page, rendered, own)
     return Graft(sorted(edits), pieces, rendered)
 
 
@@ -106,6 +108,12 @@ def edited(page: Page, rendered: Rendered, own: Sequence[str]) -> tuple[str, int
     if gone:
         return "blocks that they took out", _behind(page, own, gone[0])
     return "the blocks of the Chinese on the page", pages.first_apart(now)
+
+
+def _ticks(page: Page, rendered: Rendered, own: Sequence[str]) -> Iterator[Edit]:
+    now, bits, record = page.now, page.base.notes.ticks, rendered.document.english
+    for view, known in ((now.english, own), (now.chinese, page.base.chinese)):
+        yield from ticks.follow(view, now.english, record, ticks.written(view, bits, known))
 
 
 def _apart(

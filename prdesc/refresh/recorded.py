@@ -83,8 +83,10 @@ def _decide(
         return {}
     said = rendering.disclosure_digest(rendered, order)
     resaid = rest is not None and said != rest.disclosure
-    recorded = rendered.digests != list(own) or (
-        rest is not None and rendered.frame != rest.english
+    recorded = (
+        rendered.digests != list(own)
+        or (rest is not None and rendered.frame != rest.english)
+        or rendered.ticks != base.notes.ticks
     )
     if not recorded and not resaid:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from prdesc.describe import anatomy, description, region
+from prdesc.describe import anatomy, boxes, description, region
 from prdesc.describe.digests import of_run
 from prdesc.describe.texts import Texts
 from prdesc.english.rendering import render_body, render_title
@@ -50,6 +50,11 @@ class Rendered:
     def frame(self) -> str:
         """Digest of what stands around them."""
         return anatomy.frame(self.document.english, segments(self.document.english))
+
+    @property
+    def ticks(self) -> str:
+        """The states of its check boxes, as a marker has them."""
+        return boxes.states(self.document.english)
 
     def known(self, number: int) -> str | None:
         """Return the Chinese of a run if the phrase table and people have all of it."""

@@ -46,10 +46,15 @@ def renew(text: str, wording: Wording) -> str:
 def _carried(old: Marker, english: Sequence[str], chinese: Sequence[str]) -> Notes:
     """Return the notes of a marker for the runs that are there now."""
     notes = old.notes
-    people = [old.chinese[index] for index in notes.kept if index < len(old.chinese)]
-    kept = tuple(index for index, run in enumerate(chinese) if run in people)
+    kept, unsure = (
+        tuple(index for index, run in enumerate(chinese) if run in people)
+        for people in (
+            [old.chinese[index] for index in indices if index < len(old.chinese)]
+            for indices in (notes.kept, notes.unsure)
+        )
+    )
     own = None
     if notes.own is not None:
         before = dict(zip(old.english, notes.own, strict=False))
         own = tuple(before.get(run, run) for run in english)
-    return replace(notes, kept=kept, own=own)
+    return replace(notes, kept=kept, unsure=unsure, own=own)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.checks import backing
-from prdesc.describe import blocks, credit, disclosure, trailers
+from prdesc.describe import blocks, boxes, credit, disclosure, trailers
 from prdesc.describe import region as regions
 from prdesc.describe.digests import of_body, of_run
 from prdesc.describe.marker import END_MARKER, Notes
@@ -125,6 +125,7 @@ def _result(
         own=tuple(task.rendered.digests),
         kept=tuple(sorted(settled.human)),
         unsure=tuple(sorted(settled.unsure)),
+        ticks=region.marker.notes.ticks,
     )
     return Result([_placed(task, inner, written)], task.sources, runs, notes, lacks)
 
@@ -156,8 +157,12 @@ def _inner(task: _Task, inner: str, made: Sequence[Translated]) -> tuple[str, fr
         return inner, lacks
     wording = task.order.kit.rules.wording
     was, now = task.page.now, look.inside(inner, wording)
-    boxes = [*ticks.carry(now.english, was.english), *ticks.carry(now.chinese, was.chinese)]
-    inner = blocks.edit(inner, sorted(boxes))
+    base = task.page.base
+    english = ticks.written(was.english, base.notes.ticks, base.notes.own or base.english)
+    chinese = ticks.written(was.chinese, base.notes.ticks, base.chinese)
+    edits = ticks.carry(now.english, was.english, english)
+    edits += ticks.carry(now.chinese, was.chinese, chinese)
+    inner = blocks.edit(inner, sorted(edits))
     rest = task.page.base.notes.rest
     if rest is not None and was.rest.disclosure != rest.disclosure:
         inner = blocks.edit(inner, list(_said(look.inside(inner, wording), was, made)))
@@ -186,7 +191,8 @@ def _placed(task: _Task, inner: str, written: Description) -> Edit:
     plain = task.text.plain
     region = regions.read(plain).region
     if region is not None:
-        if of_body(region.inner) == of_body(inner):  # an editor's spaces are no reason to write
+        ticked = boxes.states(region.inner) == boxes.states(inner)
+        if ticked and of_body(region.inner) == of_body(inner):  # an editor's spaces are no reason
             inner = region.inner
         start = plain.index(region.inner, region.start)
         return start, start + len(region.inner), inner
