@@ -7,6 +7,8 @@ from report.runner_log import commands
 
 ROOT = Path(__file__).resolve().parents[1]
 TITLE = "Store 2 caches / 存储 2 个缓存"
+TITLE_12 = "Store the draft KV cache in FP8 (#12)"
+SOURCE = "The draft KV cache took 21 GB of 370 GB. It now takes 10.5 GB."
 BODY = "It saves 21 GB.\n\n<details>\n<summary>中文</summary>\n\n可节省 21 GB。\n\n</details>\n"
 WRONG = BODY.replace("可节省 21", "可节省 12")
 HOSTILE = (

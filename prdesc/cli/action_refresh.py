@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import html
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+from unicodedata import category
 
+from prdesc.errors import PrdescError
 from prdesc.files import append_text
+from prdesc.pipeline.translation import Translation
+from prdesc.refresh.planned import Outcome
+from prdesc.report.escape import code, line
 
 if TYPE_CHECKING:
     from prdesc.cli.console import Console
@@ -15,6 +21,9 @@ if TYPE_CHECKING:
     from prdesc.forge.pulls import Pull
     from prdesc.refresh.means import Result
     from prdesc.settings.environment import Runner
+
+_LONGEST = 70_000
+"""Code points of a text in a summary; GitHub takes 1 MiB, and a description has 65,536."""
 
 
 def unwritable(pull: Pull, runner: Runner) -> str | None:
@@ -44,11 +53,9 @@ class Step:
             ForgeError: If GitHub fails or does not take the text.
             InputError: If a file of the repository is wrong.
         """
-        from prdesc.cli import refreshed, refreshing
-        from prdesc.forge import event
+        from prdesc.cli import refreshed
 
-        edited = event.edited(self.runner.event) if self.runner.event else None
-        result = refreshing.run(self.client, self.pull, wish, self.console, edited)
+        result = self._result(wish)
         refreshed.note(result, self.console)
         self._report(result)
         error = refreshed.frozen(result)
@@ -57,8 +64,26 @@ class Step:
             return error.exit_code
         return refreshed.exit_code(result)
 
+    def _result(self, wish: Wish) -> Result:
+        """Refresh the description; what could not be written is in the summary of the step."""
+        from prdesc.cli import missing, refreshing
+        from prdesc.forge import event
+
+        kept: list[tuple[str, str]] = []
+        edited = event.edited(self.runner.event) if self.runner.event else None
+        wish = replace(wish, kept=lambda what, text: kept.append((what, text)))
+        try:
+            return refreshing.run(self.client, self.pull, wish, self.console, edited)
+        except PrdescError as error:
+            faults = missing.called(error.faults, inputs=True)
+            if kept and self.runner.summary is not None:
+                append_text(self.runner.summary, "".join(_shown(*one) for one in kept))
+                fix = f"{faults[0].fix}; the summary of this job has it, too"
+                faults = (replace(faults[0], fix=fix), *faults[1:])
+            raise type(error)(faults) from error
+
     def _report(self, result: Result) -> None:
-        from prdesc.cli import refreshed
+        from prdesc.cli import missing, refreshed
         from prdesc.cli.action import write_outputs
         from prdesc.findings import Severity
         from prdesc.report import github
@@ -68,11 +93,36 @@ class Step:
         said = refreshed.render(result, json=False, dry=False)
         rows = [command("notice", said, title="prdesc"), *map(github.annotation, findings)]
         rows += [command("warning", one, title="prdesc") for one in result.remarks]
+        made = result.plan.translation if result.plan else Translation(())
+        left = missing.fault(made, inputs=True)
+        rows += [command("error", str(left), title="prdesc")] if left else []
         self.console.document("\n".join(rows))
         if self.runner.summary is not None:
-            shown = html.escape(refreshed.diff(result), quote=False)
-            block = f"<pre>\n{shown}</pre>\n" if shown else ""
-            append_text(self.runner.summary, f"### prdesc\n\n{html.escape(said)}\n\n{block}")
+            why = [*missing.reasons(made), left.fix] if left else []
+            blocks = refreshed.diff(result), "".join(f"{line(one)}\n" for one in why)
+            shown = "".join(
+                f"<pre>\n{html.escape(one, quote=False)}</pre>\n" for one in blocks if one
+            )
+            append_text(self.runner.summary, f"### prdesc\n\n{html.escape(said)}\n\n{shown}")
         errors = sum(one.severity is Severity.ERROR for one in findings)
-        outcome = result.outcome.value if result.outcome else "unchanged"
-        write_outputs(self.runner, result=outcome, errors=errors, warnings=len(findings) - errors)
+        warnings = len(findings) - errors
+        write_outputs(self.runner, result=_outcome(result), errors=errors, warnings=warnings)
+
+
+def _outcome(result: Result) -> str:
+    """Return the output `result`; a text that came back is a change, too."""
+    found = result.outcome or Outcome.UNCHANGED
+    back = result.wrote and found is Outcome.UNCHANGED
+    return (Outcome.CHANGED if back else found).value
+
+
+def _shown(what: str, text: str) -> str:
+    """Return a text for the summary, in a block of code that it cannot leave."""
+    longest = max((len(one) for one in re.findall("`+", text)), default=0)
+    fence = "`" * max(3, longest + 1)
+    lines = text[:_LONGEST].replace("\r\n", "\n")
+    safe = "".join(one if one in "\n\t" or category(one) != "Cc" else code(one) for one in lines)
+    more = (
+        f"\nThe first {_LONGEST:,} of {len(text):,} code points.\n" if len(text) > _LONGEST else ""
+    )
+    return f"### prdesc: {html.escape(what)}\n\n{fence}\n{safe}\n{fence}\n{more}\n"

@@ -6,7 +6,9 @@ import difflib
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from prdesc.cli import missing
 from prdesc.errors import ConflictError
+from prdesc.findings import errors
 from prdesc.pipeline import translation
 from prdesc.refresh.planned import Outcome
 from prdesc.report.escape import line, to_json
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 
     from prdesc.cli.console import Console
     from prdesc.refresh.means import Result
+    from prdesc.refresh.planned import Plan
 
 _CHANGED, _WOULD, _SAME = "has a new description", "would get a new description", "is up to date"
 
@@ -47,11 +50,13 @@ def note(result: Result, console: Console) -> None:
     made = result.plan.translation
     for said in made.notes:
         console.note(f"prdesc: warning: {said}")
-    for fault in made.stopped.faults if made.stopped else ():
+    for fault in missing.called(made.stopped.faults if made.stopped else (), inputs=console.github):
         console.note(f"prdesc: {fault}")
-    for unit in made.open:
-        why = made.problems.get(unit.id, "not translated")
-        console.note(f"prdesc: without Chinese, so nothing was written: {unit.source} ({why})")
+    for reason in missing.reasons(made):
+        console.note(f"prdesc: without Chinese, so nothing was written: {reason}")
+    left = missing.fault(made, inputs=console.github)
+    if left is not None and made.stopped is None:
+        console.note(f"prdesc: {left.fix}")
 
 
 def render(result: Result, *, json: bool, dry: bool) -> str:
@@ -87,9 +92,20 @@ def _said(result: Result, *, dry: bool) -> str:
         return _CHANGED
     if dry and result.outcome is Outcome.CHANGED:
         return _WOULD
-    if exit_code(result):
-        return "is left as it is"
-    return _SAME
+    return _kept(result.plan) if result.plan else _SAME
+
+
+def _kept(plan: Plan) -> str:
+    """Return why a description is as it was."""
+    if plan.conflict is not None:
+        where = f"line {plan.conflict.line}: " if plan.conflict.line else ""
+        return f"is frozen: {where}{plan.conflict.problem}; {plan.conflict.fix}"
+    if plan.translation.open:
+        return f"is left as it is: {missing.count(plan.translation)}"
+    number = len(errors(plan.findings))
+    if not number:
+        return _SAME
+    return f"is left as it is: its text has {number} error{'s' if number > 1 else ''}"
 
 
 def _members(result: Result, *, dry: bool) -> dict[str, object]:

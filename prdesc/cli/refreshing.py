@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ class Wish:
     """Gives memory and budgets in the place of the user's own."""
     templates: bool | None = None
     """Whether templates of the base branch are used; None takes what the settings say."""
+    kept: Callable[[str, str], object] = field(default=lambda *_: None)
+    """Told of a text that could not be written: what it is, and the text."""
 
 
 def run(
@@ -97,6 +99,7 @@ def means(client: Client, page: Pull, wish: Wish, console: Console) -> Iterator[
                 kit,
                 behind.recall,
                 writes=wish.writes,
+                kept=wish.kept,
             )
 
 

@@ -71,7 +71,7 @@ def translate(units: Sequence[Unit], tools: Tools) -> Outcome:
     except IncompleteError as error:
         stopped = error
     usage = tools.translator.usage
-    return Outcome(tuple(work.units.values()), work.problems(), usage, stopped)
+    return Outcome(tuple(work.units.values()), work.problems(stopped), usage, stopped)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +108,9 @@ class _Work:
     def open(self) -> Iterator[Unit]:
         return (unit for unit in self.units.values() if unit.target is None)
 
-    def problems(self) -> dict[str, str]:
-        return {unit.id: _said(self._reasons(unit)) for unit in self.open()}
+    def problems(self, stopped: IncompleteError | None) -> dict[str, str]:
+        why = stopped.faults[0].problem if stopped else "the model was not asked"
+        return {unit.id: _said(self._reasons(unit)) or why for unit in self.open()}
 
     def _reasons(self, unit: Unit) -> Counter[str]:
         """Return what is wrong with a unit, or with those of its sentences that did not pass."""
@@ -190,9 +191,7 @@ class _Work:
 
 
 def _said(reasons: Counter[str]) -> str:
-    """Return the most frequent reasons in one line."""
-    if not reasons:
-        return "the model was not asked"
+    """Return the most frequent reasons in one line; empty where there is none."""
     often = reasons.most_common(_REASONS)
     said = [f"{text} ({count} tries)" if count > 1 else text for text, count in often]
     more = len(reasons) - len(often)

@@ -83,13 +83,14 @@ class _Act:
 
     def kept(self, faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
         """Return *faults* with where the texts are that are not on the page."""
-        folder, reference = self.means.drafts, self.page.reference
+        reference = self.page.reference
         if self.unwritten is not None:
-            where = drafts.keep(folder, reference, self.unwritten)
-            faults = drafts.told(faults, "what could not be written", where)
+            what = "what could not be written"
+            where = self.means.keep(reference, what, self.unwritten)
+            faults = drafts.told(faults, what, where)
         if self.lost is not None:
-            where = drafts.keep(folder, reference, self.lost.body, ".lost.md")
             whose = f"the text of {self.lost.editor or 'a person'} that was overwritten"
+            where = self.means.keep(reference, whose, self.lost.body, ".lost.md")
             faults = drafts.told(faults, whose, where)
         return faults
 

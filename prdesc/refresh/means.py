@@ -6,12 +6,15 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from prdesc.refresh import drafts
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from prdesc.forge.client import Client
     from prdesc.forge.pulls import Pull
+    from prdesc.forge.reference import Reference
     from prdesc.pipeline.kit import Kit
     from prdesc.pipeline.remember import Recall
     from prdesc.refresh.notes import Notes
@@ -42,6 +45,13 @@ class Means:
     pause: float = 1.0
     """Seconds before GitHub is asked again for what it may not know yet."""
     now: Callable[[], datetime] = field(default=_now)
+    kept: Callable[[str, str], object] = field(default=lambda *_: None)
+    """Told of what is kept because it is not on the page: what it is, and the text."""
+
+    def keep(self, reference: Reference, what: str, text: str, ending: str = ".md") -> str:
+        """Keep a text as a draft; returns where it is, or why it is not."""
+        self.kept(what, text)
+        return drafts.keep(self.drafts, reference, text, ending)
 
 
 @dataclass(frozen=True, slots=True)

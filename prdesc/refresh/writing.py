@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.errors import AlteredError, ConflictError, Fault, ForgeError, InputError, UncertainError
 from prdesc.forge import pulls
-from prdesc.refresh import drafts, history
+from prdesc.refresh import history
 from prdesc.refresh.comparing import differs, digest, is_cut, same
 from prdesc.refresh.history import same_login
 from prdesc.refresh.means import Lost
@@ -162,7 +162,7 @@ class Writer:
             self._note(made, page.raw_body, None)  # nothing asks for it to be looked at again
             self.checked(page)
             return ForgeError(Fault(f"{problem} the old one is back", fix))
-        kept = drafts.keep(self.means.drafts, page.reference, page.raw_body, ".old.md")
+        kept = self.means.keep(page.reference, "the old text", page.raw_body, ".old.md")
         fault = Fault(f"{problem} the old one is not back ({why})", f"{fix}; the old one is {kept}")
         return AlteredError(fault)
 

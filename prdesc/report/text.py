@@ -31,7 +31,7 @@ def describe(finding: Finding, *, excerpts: bool = True) -> str:
     place += [f"line {finding.line}"] if finding.line else []
     where = f" ({', '.join(place)})" if place else ""
     shown = [part for part in (finding.source, finding.target) if part] if excerpts else []
-    tail = f": {' → '.join(_short(part) for part in shown)}" if shown else ""
+    tail = f": {' → '.join(short(part) for part in shown)}" if shown else ""
     return on_a_line(f"{finding.severity}: {finding.check}{where}: {finding.message}{tail}")
 
 
@@ -90,6 +90,7 @@ def _all_shown(finding: Finding, group: Group, title: str | None) -> bool:
     return all(excerpt in text for excerpt, text in sides)
 
 
-def _short(text: str) -> str:
+def short(text: str) -> str:
+    """Return *text* on one line, without the end of what is long."""
     text = text.replace("\n", " ")
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

@@ -180,14 +180,15 @@ class Caller:
 
     def _wait(self, error: IncompleteError, told: str | None) -> None:
         """Wait before a repetition; raise *error* when that does not fit into the deadline."""
+        known = failures.with_waits(error, self._waits)
         if not self._take("retry"):
-            raise error
+            raise known
         asked = failures.seconds_to_wait(told)
         # Jitter keeps many clients that failed together from coming back together.
         backoff = self._pause * 2**self._waits * (1 + random.random() / 4)  # noqa: S311 - no secret
         seconds = backoff if asked is None else asked
         if seconds >= self._deadline.rest():
-            raise failures.with_wait(error, seconds, self._deadline.rest(), asked=asked is not None)
+            raise failures.with_wait(known, seconds, self._deadline.rest(), asked=asked is not None)
         self._progress(f"{error.faults[0].problem}; waiting {seconds:.1f} s")
         self._waits += 1
         time.sleep(seconds)

@@ -153,6 +153,13 @@ def with_wait(error: IncompleteError, wait: float, rest: float, *, asked: bool) 
     return _error(problem, f"try again in {wait:.0f} s, or set a longer PRDESC_TIMEOUT")
 
 
+def with_waits(error: IncompleteError, waits: int) -> IncompleteError:
+    """Return *error* with how often somebody has waited for the server to recover."""
+    first = error.faults[0]
+    times = "once" if waits == 1 else f"{waits} times"
+    return _error(f"{first.problem}, waited for {times}", first.fix) if waits else error
+
+
 def _error(problem: str, fix: str) -> IncompleteError:
     return IncompleteError(Fault(problem, fix))
 

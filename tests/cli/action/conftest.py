@@ -4,8 +4,9 @@ import json
 
 import pytest
 import yaml
-from action_run import BODY, ROOT, TITLE
+from action_run import BODY, ROOT, SOURCE, TITLE, TITLE_12, result
 from github_double import GitHub
+from small_record import TRANSLATE
 
 
 @pytest.fixture
@@ -45,3 +46,44 @@ def surroundings(folder, double, event):
 @pytest.fixture(scope="module")
 def definition():
     return yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))
+
+
+@pytest.fixture
+def described(double):
+    double.user = "github-actions[bot]"
+    double.pull("o/r", 7, TITLE_12, f"{SOURCE}\r\n")
+    return lambda: double.pulls["o/r", 7]["body"]
+
+
+@pytest.fixture
+def occasion(event, double):
+    """Write the event of somebody's edit."""
+
+    def write(action="edited", sender="alice"):
+        pull = {**double.pulls["o/r", 7], "body": "stale"}
+        value = {"action": action, "pull_request": pull, "sender": {"login": sender}}
+        value |= {"repository": {"full_name": "o/r"}, "changes": {"body": {"from": "older"}}}
+        event.write_text(json.dumps(value), "utf-8")
+
+    return write
+
+
+@pytest.fixture
+def variables(surroundings, serve):
+    server = serve(TRANSLATE)
+    model = {"OPENAI_BASE_URL": server.base_url, "PRDESC_MODEL": "m", "OPENAI_API_KEY": "k"}
+    return surroundings | {"GITHUB_EVENT_NAME": "pull_request_target"} | model
+
+
+@pytest.fixture
+def refresh(prdesc, folder, variables, described, occasion):
+    """Run `prdesc action --mode=refresh` in this process."""
+    occasion()
+
+    def run(*arguments, **env):
+        for name in ("output", "summary"):
+            (folder / name).unlink(missing_ok=True)
+        ran = prdesc("action", "--mode=refresh", *arguments, env=variables | env)
+        return result(folder, ran.code, ran.out + ran.err)
+
+    return run

@@ -1,54 +1,10 @@
 """`prdesc action --mode=refresh`, in an environment as the runner makes it."""
 
-import json
-
 import pytest
-from action_run import annotations, result
-from small_record import PAIRS, TRANSLATE
+from action_run import SOURCE, TITLE_12, annotations
+from small_record import PAIRS
 
-SOURCE = "The draft KV cache took 21 GB of 370 GB. It now takes 10.5 GB."
-TITLE = "Store the draft KV cache in FP8 (#12)"
-
-
-@pytest.fixture
-def described(double):
-    double.user = "github-actions[bot]"
-    double.pull("o/r", 7, TITLE, f"{SOURCE}\r\n")
-    return lambda: double.pulls["o/r", 7]["body"]
-
-
-@pytest.fixture
-def occasion(event, double):
-    """Write the event of somebody's edit."""
-
-    def write(action="edited", sender="alice"):
-        pull = {**double.pulls["o/r", 7], "body": "stale"}
-        value = {"action": action, "pull_request": pull, "sender": {"login": sender}}
-        value |= {"repository": {"full_name": "o/r"}, "changes": {"body": {"from": "older"}}}
-        event.write_text(json.dumps(value), "utf-8")
-
-    return write
-
-
-@pytest.fixture
-def variables(surroundings, serve):
-    server = serve(TRANSLATE)
-    model = {"OPENAI_BASE_URL": server.base_url, "PRDESC_MODEL": "m", "OPENAI_API_KEY": "k"}
-    return surroundings | {"GITHUB_EVENT_NAME": "pull_request_target"} | model
-
-
-@pytest.fixture
-def refresh(prdesc, folder, variables, described, occasion):
-    """Run `prdesc action --mode=refresh` in this process."""
-    occasion()
-
-    def run(*arguments, **env):
-        for name in ("output", "summary"):
-            (folder / name).unlink(missing_ok=True)
-        ran = prdesc("action", "--mode=refresh", *arguments, env=variables | env)
-        return result(folder, ran.code, ran.out + ran.err)
-
-    return run
+INPUTS = "give the step the inputs `model`, `base-url` and `api-key`"
 
 
 def test_a_description_is_brought_up_to_date(refresh, described, double):
@@ -100,6 +56,13 @@ def test_what_has_no_chinese_fails_the_step(refresh, double, options, draft, cod
     run = refresh(*options, PRDESC_NO_MODEL="true")
     assert (run.code, run.outputs["result"], double.writes) == (code, "unchanged", [])
     assert "without Chinese, so nothing was written" in run.log
+    assert annotations(run)[0] == ("notice", "o/r#7 is left as it is: 1 text has no Chinese")
+    (said,) = [text for name, text in annotations(run) if name == "error"]
+    assert said.startswith(
+        "1 text has no Chinese, so nothing was written: “The draft KV cache took"
+    )
+    assert said.endswith("(no model was asked); " + INPUTS)
+    assert "(no model was asked)\n" + INPUTS in run.summary
 
 
 def test_a_frozen_one_fails_the_step(refresh, double):
@@ -108,6 +71,8 @@ def test_a_frozen_one_fails_the_step(refresh, double):
     double.edit("o/r", 7, text)
     run = refresh()
     assert (run.code, run.outputs["result"]) == (5, "frozen")
+    assert "is frozen: line 3: the managed region has lost its end marker; restore" in run.summary
+    assert annotations(run)[0][1].startswith("o/r#7 is frozen: line 3: the managed region has lost")
     assert "has lost its end marker" in annotations(run)[1][1]
     assert len(double.comments["o/r", 7]) == 1
 
@@ -122,7 +87,7 @@ def test_a_refusal_is_an_annotation(refresh, double):
 @pytest.mark.parametrize(("title", "changes"), [("true", True), ("false", False), ("", False)])
 def test_the_title_follows_where_that_is_wanted(refresh, double, title, changes):
     refresh(f"--title={title}")
-    assert (double.pulls["o/r", 7]["title"] != TITLE) is changes
+    assert (double.pulls["o/r", 7]["title"] != TITLE_12) is changes
 
 
 def test_a_title_is_wanted_or_not(refresh):

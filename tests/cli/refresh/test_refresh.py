@@ -118,7 +118,7 @@ def test_a_dry_run_shows_and_writes_nothing(refresh, double, body, folder):
 
 def test_without_a_model_nothing_is_written_and_it_says_why(refresh, double, body):
     ran = refresh("--no-model")
-    assert (ran.code, ran.out) == (3, "o/r#7 is left as it is\n")
+    assert (ran.code, ran.out) == (3, "o/r#7 is left as it is: 1 text has no Chinese\n")
     assert "without Chinese, so nothing was written: The draft KV cache took 21 GB" in ran.err
     assert (double.writes, body()) == ([], HANDMADE)
     made = json.loads(refresh("--no-model", "--format", "json").out)
