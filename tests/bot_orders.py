@@ -5,6 +5,7 @@ class Remembered:
     def __init__(self, *commands):
         self.waiting = list(commands)
         self.held = {}
+        self.wishes = set()
 
     def pending(self, key):
         return tuple(self.waiting)
@@ -20,3 +21,9 @@ class Remembered:
 
     def holder(self, key):
         return self.held.get(key)
+
+    def want(self, key):
+        self.wishes.add(key)
+
+    def wanted(self, key):
+        return key in self.wishes

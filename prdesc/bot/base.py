@@ -45,6 +45,23 @@ class Base:
             schema.bring_up(one)
         return address
 
+    def find(self) -> str:
+        """Return the address of a database that a bot has used; nothing is made or changed.
+
+        Raises:
+            InputError: If there is none, or it cannot be reached.
+        """
+        import psycopg  # noqa: PLC0415 - of the extra
+
+        if not self.server.is_made():
+            raise _absent()
+        address = self.server.start()
+        with _explained(), psycopg.connect(_patient(address), autocommit=True) as one:
+            row = one.execute("SELECT to_regclass('prdesc_pull') IS NOT NULL").fetchone()
+        if row != (True,):
+            raise _absent()
+        return address
+
     @contextlib.contextmanager
     def threads(self, most: int = 4) -> Iterator[psycopg_pool.ConnectionPool]:
         """Open connections for code that runs in threads, at most *most* at a time."""
@@ -82,6 +99,11 @@ class Base:
             check=psycopg_pool.AsyncConnectionPool.check_connection, configure=prepare, open=False,
         ) as pool:  # fmt: skip
             yield pool
+
+
+def _absent() -> InputError:
+    fix = "run this with the account and the configuration of the bot; `prdesc bot run` makes one"
+    return InputError(Fault("there is no database of a bot here", fix, key="bot.database_url"))
 
 
 def _limit(seconds: float) -> bytes:

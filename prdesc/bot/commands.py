@@ -89,6 +89,7 @@ class Clerk:
             self.orders.hold(key, command.author)
         else:
             self.orders.release(key)
+        self.orders.want(key)
 
     def _react(self, client: Client, key: Key, command: Command, answer: Answer) -> None:
         path = f"{key.reference.path}/issues/comments/{command.comment}/reactions"

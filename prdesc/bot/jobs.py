@@ -20,6 +20,10 @@ _STORE = """
 INSERT INTO prdesc_delivery (id, event, action, pull, received) VALUES (%s, %s, %s, %s, %s)
 ON CONFLICT (id) DO NOTHING RETURNING id
 """
+_WRITE = """
+INSERT INTO prdesc_chore (name, begun) VALUES ('ready', now())
+ON CONFLICT (name) DO UPDATE SET begun = now()
+"""
 _LATE = 600.0
 """Seconds after which jobs that could start and do not are a fault."""
 
@@ -48,9 +52,11 @@ class PostgresJobs:
             if await (await connection.execute(_STORE, values)).fetchone() is None:
                 return False
             if key is not None:
-                if delivery.command is not None:
+                if delivery.command is None:
+                    await self._defer(connection, key, asked=delivery.asked)
+                else:
                     await orders.note(connection, key, delivery.command)
-                await self._defer(connection, key, asked=delivery.asked)
+                    await self._answer(connection, key, soon=delivery.asked)
             return True
 
         return await self.engine.transact(store)
@@ -74,12 +80,16 @@ class PostgresJobs:
             if asked:
                 return await self._defer(connection, key, asked=True)
             dead, _ = await pulls.look(connection, key)
-            return not dead and await self.engine.enqueue(connection, key, self.policy.quiet)
+            if dead:
+                return False
+            await pulls.want(connection, key)
+            return await self.engine.enqueue(connection, key, self.policy.quiet)
 
         return await self.engine.transact(submit)
 
     async def _defer(self, connection: psycopg.AsyncConnection, key: Key, *, asked: bool) -> bool:
         """Add a job because of news, or because a person asks."""
+        await pulls.want(connection, key)
         dead, pauses = await pulls.look(connection, key)
         wait = 0.0 if asked else self.policy.quiet
         if dead:
@@ -88,15 +98,23 @@ class PostgresJobs:
             )
         return await self.engine.enqueue(connection, key, wait, hurry=asked or not pauses)
 
+    async def _answer(self, connection: psycopg.AsyncConnection, key: Key, *, soon: bool) -> None:
+        """Add a job that answers a comment; who wrote it may not ask for more, for all we know."""
+        await pulls.count_afresh(connection, key)
+        await self.engine.enqueue(connection, key, 0.0 if soon else self.policy.quiet, hurry=soon)
+
     async def ready(self) -> Fault | None:
         """Return why deliveries cannot be stored or jobs are not run, or None."""
         import psycopg  # noqa: PLC0415 - of the extra
 
         try:
+            async with self.engine.pool.connection() as connection:
+                await connection.execute(_WRITE)
             now = await self.status()
         except psycopg.Error as error:
-            problem = f"the database does not answer ({type(error).__name__})"
-            return Fault(problem, "look at its logs and at the disk")
+            said = error.diag.message_primary or type(error).__name__
+            fix = "look at its logs and its disk, and that it takes writes"
+            return Fault(f"nothing can be stored in the database ({said})", fix)
         if now.waiting and not now.workers:
             return Fault(f"{now.waiting} jobs wait and no worker runs", "start a worker")
         if now.overdue > _LATE:

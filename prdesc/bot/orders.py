@@ -25,6 +25,12 @@ _HOLD = """
 INSERT INTO prdesc_hold (lock, author) VALUES (%s, %s) ON CONFLICT (lock) DO NOTHING
 """
 _RELEASE = "DELETE FROM prdesc_hold WHERE lock = %s"
+# A wish that is met by the run that goes on now is not one for the next.
+_WANT = """
+UPDATE prdesc_pull SET wanted = greatest(wanted, coalesce(begun, now())), dead = false
+WHERE lock = %s
+"""
+_WANTED = "SELECT 1 FROM prdesc_pull WHERE lock = %s AND wanted IS NOT NULL"
 _HOLDER = "SELECT author FROM prdesc_hold WHERE lock = %s"
 
 
@@ -69,3 +75,13 @@ class PostgresOrders:
         with self.pool.connection() as connection:
             row = connection.execute(_HOLDER, (key.lock,)).fetchone()
         return None if row is None else str(row[0])
+
+    def want(self, key: Key) -> None:
+        """Note that somebody who may ask wants the description looked at."""
+        with self.pool.connection() as connection:
+            connection.execute(_WANT, (key.lock,))
+
+    def wanted(self, key: Key) -> bool:
+        """Return whether there is news, or somebody who may ask wants it looked at."""
+        with self.pool.connection() as connection:
+            return connection.execute(_WANTED, (key.lock,)).fetchone() is not None

@@ -45,6 +45,8 @@ class Outcome(StrEnum):
     """A person has to decide; the pull request says why."""
     SKIPPED = "skipped"
     """Not ours to write: closed, opted out, gone."""
+    ANSWERED = "answered"
+    """Only comments were answered: nobody who may ask wanted more, and there was no news."""
 
 
 class Later(Exception):  # noqa: N818 - not an error: nothing went wrong
@@ -167,4 +169,12 @@ class Orders(Protocol):
 
     def holder(self, key: Key) -> str | None:
         """Return who froze the description; None if nobody did."""
+        ...
+
+    def want(self, key: Key) -> None:
+        """Note that somebody who may ask wants the description looked at."""
+        ...
+
+    def wanted(self, key: Key) -> bool:
+        """Return whether there is news, or somebody who may ask wants it looked at."""
         ...

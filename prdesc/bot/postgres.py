@@ -14,6 +14,7 @@ import time
 from typing import TYPE_CHECKING, Protocol
 
 from prdesc.bot import extra
+from prdesc.bot.owner import is_there
 from prdesc.bot.programs import Account, Failed, Programs
 from prdesc.bot.socket_folder import socket_folder
 from prdesc.errors import Fault, InputError
@@ -53,6 +54,10 @@ class Server(Protocol):
         """Stop it if nobody else uses it."""
         ...
 
+    def is_made(self) -> bool:
+        """Return whether `start` would make no new one."""
+        ...
+
 
 class Named:
     """A Postgres that somebody else runs.
@@ -75,6 +80,10 @@ class Named:
 
     def stop(self) -> None:
         """Do nothing: it is not ours."""
+
+    def is_made(self) -> bool:
+        """Return True: whoever runs it made it."""
+        return True
 
 
 class Embedded:
@@ -107,6 +116,7 @@ class Embedded:
         Raises:
             InputError: If it does not start; the fault names the log.
         """
+        self.is_made()
         with hold(self._lock, _PATIENCE):
             programs = self._programs()
             socket = socket_folder(self._folder, programs.account)
@@ -128,6 +138,14 @@ class Embedded:
                 if not programs.runs(self._data) or self._others(socket):
                     return
                 programs.run("pg_ctl", "stop", "-D", self._data, "-w", "-m", "fast")
+
+    def is_made(self) -> bool:
+        """Return whether its data are there.
+
+        Raises:
+            InputError: If they are another account's.
+        """
+        return is_there(self._data, Account.of_this_process())
 
     def _programs(self) -> Programs:
         return Programs.find(Account.of_this_process(), self._data)

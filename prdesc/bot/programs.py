@@ -65,16 +65,13 @@ class Account:
     def owns(self, path: Path) -> bool:
         """Return whether *path* is the account's, and a folder that nobody else may enter."""
         found = path.lstat()
-        uid = os.geteuid() if self.name is None else self.uid
-        return (
-            path.is_dir()
-            and not path.is_symlink()
-            and (found.st_uid, found.st_mode & 0o77)
-            == (
-                uid,
-                0,
-            )
-        )
+        is_private = (found.st_uid, found.st_mode & 0o77) == (self.number, 0)
+        return path.is_dir() and not path.is_symlink() and is_private
+
+    @property
+    def number(self) -> int:
+        """Its uid."""
+        return os.geteuid() if self.name is None else self.uid
 
     @property
     def prefix(self) -> tuple[str, ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from prdesc.bot.port import Outcome
+
 if TYPE_CHECKING:
     import psycopg
 
@@ -19,9 +21,17 @@ RETURNING tries, problem
 """
 _END = """
 UPDATE prdesc_pull SET outcome = %(outcome)s, problem = %(problem)s, tries = %(tries)s,
-    dead = %(dead)s, begun = NULL, again = now() + %(wait)s * interval '1 second', changed = now()
+    dead = %(dead)s OR (dead AND wanted IS NULL), begun = NULL,
+    again = now() + %(wait)s * interval '1 second', changed = now(),
+    wanted = CASE WHEN %(wait)s::float IS NULL AND wanted <= begun THEN NULL ELSE wanted END
 WHERE lock = %(lock)s
 """
+_ANSWERED = "UPDATE prdesc_pull SET tries = %s, begun = NULL, again = NULL WHERE lock = %s"
+_WANT = """
+INSERT INTO prdesc_pull (lock, installation, repository, number, wanted)
+VALUES (%s, %s, %s, %s, now()) ON CONFLICT (lock) DO UPDATE SET wanted = now()
+"""
+_AFRESH = "UPDATE prdesc_pull SET tries = 0 WHERE lock = %s AND dead"
 _NOTE = "INSERT INTO prdesc_run (lock, outcome, seconds) VALUES (%s, %s, %s)"
 _REVIVE = """
 WITH old AS (SELECT changed FROM prdesc_pull WHERE lock = %(lock)s AND dead FOR UPDATE)
@@ -61,11 +71,25 @@ async def begin(connection: psycopg.AsyncConnection, key: Key) -> tuple[int, str
 
 
 async def end(connection: psycopg.AsyncConnection, key: Key, ended: Ended, seconds: float) -> None:
-    """Note what a run came to."""
+    """Note what a run came to; one that only answered leaves the state of the description."""
+    await connection.execute(_NOTE, (key.lock, ended.outcome, seconds))
+    if ended.outcome == Outcome.ANSWERED:
+        await connection.execute(_ANSWERED, (ended.tries, key.lock))
+        return
     values = {"lock": key.lock, "outcome": ended.outcome, "problem": ended.problem,
               "tries": ended.tries, "dead": ended.dead, "wait": ended.wait}  # fmt: skip
     await connection.execute(_END, values)
-    await connection.execute(_NOTE, (key.lock, ended.outcome, seconds))
+
+
+async def want(connection: psycopg.AsyncConnection, key: Key) -> None:
+    """Note that the description of *key* has to be looked at."""
+    values = (key.lock, key.installation, key.repository, key.number)
+    await connection.execute(_WANT, values)
+
+
+async def count_afresh(connection: psycopg.AsyncConnection, key: Key) -> None:
+    """Let a dead letter answer a comment, as often as a run is tried; it stays dead."""
+    await connection.execute(_AFRESH, (key.lock,))
 
 
 async def revive(connection: psycopg.AsyncConnection, key: Key, rest: float) -> float:

@@ -102,6 +102,8 @@ class Refreshing:
             adopts = self.clerk.work(client, key)
             if self.clerk.orders.holder(key) is not None:
                 return Outcome.FROZEN
+            if not self.clerk.orders.wanted(key):
+                return Outcome.ANSWERED
             run.begin()
             outcome = self.describe(Task(client, key, run, adopts is not None))
             if adopts is not None:

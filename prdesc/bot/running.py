@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.bot import pulls
 from prdesc.bot.insisting import insist
-from prdesc.bot.port import Later
+from prdesc.bot.port import Later, Outcome
 from prdesc.bot.pulls import Ended
 from prdesc.errors import InputError, PrdescError
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from prdesc.bot.engine import Engine
     from prdesc.bot.key import Key
     from prdesc.bot.policy import Policy
-    from prdesc.bot.port import Outcome, Refresher
+    from prdesc.bot.port import Refresher
 
 _LOG = logging.getLogger(__name__)
 _LONGEST = 200  # characters of a problem
@@ -103,7 +103,8 @@ class Runner:
             return self._failed("cancelled itself", tries)
         error = work.exception()
         if error is None:
-            return Ended(work.result().value)
+            outcome = work.result()
+            return Ended(outcome.value, tries - 1 if outcome is Outcome.ANSWERED else 0)
         if isinstance(error, Later):
             return Ended(pulls.LATER, tries - 1, _line(error.reason), error.seconds)
         if isinstance(error, PrdescError):

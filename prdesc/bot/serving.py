@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
+from prdesc.bot.connections import MOST, Impatient
 from prdesc.bot.logs import Bridge
 from prdesc.errors import Fault, InputError
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 GRACE = 8
 """Seconds that requests have to end in, once the server is to stop."""
-_CONNECTIONS, _BACKLOG = 512, 1024
+_BACKLOG = 1024
 _IDLE = 65
 """Seconds; longer than a usual proxy keeps a connection, so that it is the proxy that closes."""
 
@@ -65,7 +66,8 @@ async def serve(app: Starlette, listening: socket.socket, stop: asyncio.Event) -
         access_log=False,
         server_header=False,
         lifespan="off",
-        limit_concurrency=_CONNECTIONS,
+        http=Impatient,
+        limit_concurrency=MOST,
         timeout_keep_alive=_IDLE,
         timeout_graceful_shutdown=GRACE,
     )

@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from prdesc.bot.owner import foreign
 from prdesc.errors import Fault, InputError
 
 if TYPE_CHECKING:
@@ -35,6 +36,9 @@ def socket_folder(home: Path, account: Account) -> Path:
     else:
         account.give(place)
     if not account.owns(place):
-        fix = "remove it; only the account that Postgres runs under may enter it"
+        found = place.lstat()
+        if found.st_uid != account.number and not found.st_mode & 0o77:
+            raise foreign(place, found.st_uid)
+        fix = "only the account that Postgres runs under may enter it, mode 0700: see who made it"
         raise InputError(Fault("is not a private folder of the bot", fix, str(place)))
     return place

@@ -132,11 +132,12 @@ async def _state(setup: Setup) -> Status:
 
     base, policy = Base(service.server(setup)), service.policy(setup)
     try:
-        await asyncio.to_thread(base.prepare)
+        await asyncio.to_thread(base.find)
         async with open_engine(base, policy) as engine:
             return await Explained(PostgresJobs(engine, policy)).status()
     finally:
-        await asyncio.to_thread(base.server.stop)  # unless a bot uses it
+        if base.server.is_made():
+            await asyncio.to_thread(base.server.stop)  # unless a bot uses it
 
 
 def _plain(value: object) -> object:

@@ -33,6 +33,7 @@ class Bench:
         self.written, self.metrics = io.StringIO(), Metrics()
         self.github = GitHub(double.address, Signer(APP_ID, SecretStr(KEY)), self.metrics)
         self.orders = Remembered()
+        self.orders.want(PULL)
         self.log = logs.logger(logs.Redaction(), self.written)
 
     def refresher(self, describe, seconds=60):
@@ -149,6 +150,28 @@ def test_a_description_that_is_held_is_not_looked_at(bench, double):
     bench.orders.held[PULL] = "boss"
     assert asyncio.run(bench.refresher(lambda _: pytest.fail("no"))(PULL)) is Outcome.FROZEN
     assert not [path for path in double.paths if "pulls" in path]
+
+
+@pytest.mark.parametrize(("author", "described"), [("guest", 0), ("boss", 1)])
+def test_a_comment_alone_describes_only_for_who_may_write(bench, double, author, described):
+    bench.orders.wishes.clear()
+    bench.orders.waiting = [Command(Verb.REFRESH, 5, author)]
+    looked = []
+
+    def describe(task):
+        looked.append(task)
+        return Outcome.UNCHANGED
+
+    outcome = asyncio.run(bench.refresher(describe)(PULL))
+    assert len(looked) == described
+    assert outcome is (Outcome.UNCHANGED if described else Outcome.ANSWERED)
+    assert double.reactions == {5: ["+1" if described else "-1"]}
+
+
+def test_news_is_looked_at_beside_a_comment_that_is_refused(bench, double):
+    bench.orders.waiting = [Command(Verb.REFRESH, 5, "guest")]
+    assert asyncio.run(bench.refresher(lambda _: Outcome.CHANGED)(PULL)) is Outcome.CHANGED
+    assert double.reactions == {5: ["-1"]}
 
 
 def test_a_command_to_adopt_is_done_once_the_description_is(bench, double):

@@ -31,6 +31,9 @@ class InDatabase:
     def stop(self):
         self.server.stop()
 
+    def is_made(self):
+        return self.server.is_made()
+
 
 @dataclass
 class Postgres:

@@ -75,7 +75,7 @@ def test_broken_markers_freeze_a_description_and_adopt_takes_it_over(bot):
     bot.double.permission(REPOSITORY, "guest", "read")
     bot.double.permission(REPOSITORY, "boss", "admin")
     refused = bot.say(6, "/prdesc adopt", "guest")
-    assert bot.ended(6, 2)[1] == "frozen"
+    assert bot.ended(6, 2)[1] == "answered"
     assert (bot.double.reactions[refused], bot.body(6)) == (["-1"], broken)
     obeyed = bot.say(6, "/prdesc adopt", "boss")
     assert bot.ended(6, 3)[2] == "changed"
