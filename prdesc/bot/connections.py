@@ -13,6 +13,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 if TYPE_CHECKING:
     import asyncio
 
+    from uvicorn.protocols.http.h11_impl import RequestResponseCycle
+
 MOST = 512
 """Connections that are served at a time; a request on one more is answered 503."""
 _CROWD = MOST - 64
@@ -54,7 +56,8 @@ class Impatient(H11Protocol):
     @property
     def is_idle(self) -> bool:
         """Whether there is no request that waits for its answer."""
-        return not self.cycle or self.cycle.response_complete
+        cycle: RequestResponseCycle | None = self.cycle
+        return cycle is None or cycle.response_complete
 
     def _wait(self) -> None:
         self._since = time.monotonic()
