@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from prdesc import files
+from prdesc import STARTED, files
 from prdesc.errors import Fault, FindingsError, InputError, PrdescError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from prdesc.cli.console import Console
+    from prdesc.hook.deadline import Deadline
     from prdesc.hook.form import Form
     from prdesc.hook.message import Draft
     from prdesc.hook.worker import Heard
@@ -43,9 +44,8 @@ def prepare_commit_msg(
     Exit code 0, always.
     """
     del commit
-    started = time.monotonic()
     console: Console = context.obj
-    _guarded(console, "no draft", lambda: _prepare(console, Path(file), source, started))
+    _guarded(console, "no draft", lambda: _prepare(console, Path(file), source))
 
 
 def commit_msg(context: typer.Context, file: _File) -> None:
@@ -54,10 +54,9 @@ def commit_msg(context: typer.Context, file: _File) -> None:
     Exit code 4: the message has errors and the repository wants it stopped. 0: all else, a
     failure of prdesc included.
     """
-    started = time.monotonic()
     console: Console = context.obj
     what = "the commit message was not checked"
-    if _guarded(console, what, lambda: _check(console, Path(file), started)):
+    if _guarded(console, what, lambda: _check(console, Path(file))):
         raise typer.Exit(FindingsError.exit_code)
 
 
@@ -80,24 +79,27 @@ def _said(error: Exception) -> str:
     return f"this is a bug ({type(error).__name__}: {error})"
 
 
-def _prepare(console: Console, path: Path, source: str, started: float) -> bool:
+def _prepare(console: Console, path: Path, source: str) -> bool:
     from prdesc.hook import deciding, form, message, worker
+    from prdesc.hook.deadline import Deadline
 
     if not deciding.is_to_draft(source, os.environ):
         return False
+    deadline = Deadline(STARTED)
     raw = form.read(path)
-    how = form.ask(raw, edited=True)
-    if message.signed(raw, how) is None or form.under_way():
+    how = form.ask(raw, edited=True, seconds=deadline.for_git())
+    if message.signed(raw, how) is None or form.under_way(deadline.for_git()):
         return False
-    argv = worker.command("draft", str(time.time()))
-    heard = _watched(console, "drafting the message", argv, started)
+    since = time.time() - (time.monotonic() - STARTED)
+    argv = worker.command("draft", str(since))
+    heard = _watched(console, "drafting the message", argv, deadline)
     draft = _draft(heard)
     if draft is None:
         why = heard.why or heard.said.get("nothing")
         if why:
             console.note(f"prdesc: no draft: {why}")
         return False
-    new = _written(raw, how, draft, suggested=heard.said["mode"] == "suggest")
+    new = _written(raw, how, draft, None if heard.said["mode"] == "suggest" else deadline)
     if form.read(path) != raw:
         raise InputError(Fault("the file of the message was changed meanwhile", "leave it to git"))
     files.write_bytes(path, new)
@@ -111,7 +113,7 @@ def _prepare(console: Console, path: Path, source: str, started: float) -> bool:
     return True
 
 
-def _watched(console: Console, what: str, argv: list[str], started: float) -> Heard:
+def _watched(console: Console, what: str, argv: list[str], deadline: Deadline) -> Heard:
     """Run a worker; a person who waits at a terminal is told what for."""
     from prdesc.cli.progress import Progress
     from prdesc.hook import worker
@@ -119,7 +121,7 @@ def _watched(console: Console, what: str, argv: list[str], started: float) -> He
     with contextlib.ExitStack() as stack:
         if console.err is not None and console.err.isatty():
             stack.enter_context(Progress(console))(f"{what} (PRDESC_SKIP=1 leaves prdesc out)")
-        return worker.watch(argv, started, worker.DEFAULT)
+        return worker.watch(argv, deadline)
 
 
 def _draft(heard: Heard) -> Draft | None:
@@ -131,55 +133,57 @@ def _draft(heard: Heard) -> Draft | None:
     return Draft(said["text"], tuple(said["trailers"]), tuple(said["notes"]))
 
 
-def _written(raw: bytes, how: Form, draft: Draft, *, suggested: bool) -> bytes:
-    """Return the file with the draft; git has read the trailers in it."""
+def _written(raw: bytes, how: Form, draft: Draft, deadline: Deadline | None) -> bytes:
+    """Return the file with the draft, whose trailers git reads; no deadline for a suggestion."""
     from prdesc.hook import message, placing
 
-    if suggested:
+    if deadline is None:
         return message.suggest(raw, how, draft)
     new = message.compose(raw, how, draft)
     block = message.block(raw, how, draft)
     if block and how.cleanup in {"strip", "scissors"}:
-        placing.verify(how.committed(new), block)
+        placing.verify(how.committed(new), block, deadline.for_git())
     return new
 
 
-def _check(console: Console, path: Path, started: float) -> bool:
+def _check(console: Console, path: Path) -> bool:
     from prdesc.describe import editing
     from prdesc.hook import deciding, form, whose, worker
+    from prdesc.hook.deadline import Deadline
 
     if deciding.is_skipped(os.environ):
         return False
+    deadline = Deadline(STARTED)
     raw = form.read(path)
-    how = form.ask(raw, edited=deciding.is_edited(os.environ))
+    how = form.ask(raw, edited=deciding.is_edited(os.environ), seconds=deadline.for_git())
     text = how.committed(raw)
     if form.is_empty(text) or editing.is_generated(text):
         return False
-    states = form.under_way()
+    states = form.under_way(deadline.for_git())
     if not states.keys().isdisjoint(_OF_GIT):
         return False
-    another = whose.another(os.environ, states, form.SECONDS)
+    another = whose.another(os.environ, states, deadline.for_git())
     argv = worker.command("check" if another is None else "judge", str(path))
-    heard = _watched(console, "checking the message", argv, started)
+    heard = _watched(console, "checking the message", argv, deadline)
     stops = bool(heard.said.get("errors")) and heard.said.get("mode") == "enforce"
     if stops and another is not None:
         stops = False
         heard.said["note"] = f"{another}, so the commit goes on"
     _report(console, heard, path, stops=stops)
     if not stops:
-        _add(path, raw, how, heard)
+        _add(path, raw, how, heard.said.get("add"), deadline)
     return stops
 
 
-def _add(path: Path, raw: bytes, how: Form, heard: Heard) -> None:
-    """Write the trailers that the message lacks."""
+def _add(path: Path, raw: bytes, how: Form, lacking: object, deadline: Deadline) -> None:
+    """Write the trailers that the message lacks, as the worker said them."""
     from prdesc.describe.trailers import Trailer
     from prdesc.hook import form, placing
 
-    lacking = heard.said.get("add")
     if not isinstance(lacking, list) or not lacking:
         return
-    new = placing.add(raw, how, [Trailer(key, value) for key, value in lacking])
+    trailers = [Trailer(key, value) for key, value in lacking]
+    new = placing.add(raw, how, trailers, deadline.for_git())
     if form.read(path) != raw:
         raise InputError(Fault("the file of the message was changed meanwhile", "leave it to git"))
     files.write_bytes(path, new)

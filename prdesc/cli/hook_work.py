@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _OBJECTS = 100_000
 """As in `prdesc.__main__`: while modules are loaded, nothing is unused."""
-_RESERVE = 0.8
+_RESERVE = 1.0
 """Seconds that are kept for what comes behind the model's last answer."""
 _SHARE = 0.75
 """So much of the time a model gets at most, where there is little."""

@@ -89,18 +89,19 @@ def read(path: Path) -> bytes:
     return raw
 
 
-def ask(raw: bytes, *, edited: bool) -> Form:
+def ask(raw: bytes, *, edited: bool, seconds: float = SECONDS) -> Form:
     """Return how git will read the file with the content *raw*.
 
     Args:
         raw: The file.
         edited: Whether an editor opens; without one no line is a comment.
+        seconds: How long a call of git may take.
 
     Raises:
         ForgeError: If git fails.
         InputError: If the encoding is one that Python does not know.
     """
-    said = _configured()
+    said = _configured(seconds)
     lines = raw.decode("latin-1").split("\n")
     comment = _comment(said, lines)
     cleanup = _cleanup(said.get("commit.cleanup", "default"), lines, comment, edited=edited)
@@ -113,36 +114,39 @@ def is_empty(message: str) -> bool:
     return all(line.startswith(_SIGN_OFF) or not line.strip() for line in lines)
 
 
-def under_way() -> dict[str, str]:
+def under_way(seconds: float = SECONDS) -> dict[str, str]:
     """Return what git is in the middle of: files of git that say so, and what each means.
+
+    Args:
+        seconds: How long git may take.
 
     Raises:
         ForgeError: If git fails.
     """
     names = [word for name in _STATES for word in ("--git-path", name)]
-    listed = run.run(("rev-parse", *names), folder=Path(), timeout=SECONDS)
+    listed = run.run(("rev-parse", *names), folder=Path(), timeout=seconds)
     paths = listed.decode("utf-8", "surrogateescape").split("\n")
     states = zip(_STATES.items(), paths, strict=False)
     return dict(state for state, path in states if Path(path).exists())
 
 
-def _configured() -> dict[str, str]:
+def _configured(seconds: float) -> dict[str, str]:
     """Return the keys that count, in small letters; of the two for comments only the last."""
     asked = ("config", "--null", "--get-regexp", _KEYS)
-    _, listed, _ = run.attempt(asked, folder=Path(), timeout=SECONDS)
+    _, listed, _ = run.attempt(asked, folder=Path(), timeout=seconds)
     found: dict[str, str] = {}
     for entry in listed.decode("utf-8", "surrogateescape").split("\0"):
         key, _, value = entry.partition("\n")
         if key == "core.commentstring":
-            if not _reads_strings():
+            if not _reads_strings(seconds):
                 continue
             key = "core.commentchar"
         found[key] = value
     return found
 
 
-def _reads_strings() -> bool:
-    said = run.run(("version",), folder=Path(), timeout=SECONDS).decode()
+def _reads_strings(seconds: float) -> bool:
+    said = run.run(("version",), folder=Path(), timeout=seconds).decode()
     numbers = tuple(map(int, re.findall(r"\d+", said)[:2]))
     return numbers >= _STRINGS
 

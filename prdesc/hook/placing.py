@@ -36,18 +36,19 @@ def missing(message: str, wanted: Sequence[Trailer]) -> tuple[Trailer, ...]:
     return tuple(one for one in kept if one not in there)
 
 
-def verify(message: str, wanted: Sequence[str]) -> None:
+def verify(message: str, wanted: Sequence[str], seconds: float = SECONDS) -> None:
     """Let git read the trailers of a message that was put together.
 
     Args:
         message: As git will commit it.
         wanted: `Key: value` of each trailer that it was given.
+        seconds: How long git may take.
 
     Raises:
         InputError: If git reads other trailers.
         ForgeError: If git cannot read them.
     """
-    read = Counter(str(one).strip() for one in git.reread(message, timeout=SECONDS))
+    read = Counter(str(one).strip() for one in git.reread(message, timeout=seconds))
     written = Counter(one.strip() for one in wanted)
     if read != written:
         lost, added = (_listed(those) for those in (written - read, read - written))
@@ -59,7 +60,7 @@ def _listed(trailers: Counter[str]) -> str:
     return ", ".join(f"`{one}`" for one in trailers) or "none"
 
 
-def add(raw: bytes, form: Form, trailers: Sequence[Trailer]) -> bytes:
+def add(raw: bytes, form: Form, trailers: Sequence[Trailer], seconds: float = SECONDS) -> bytes:
     """Return the file of a message with more trailers.
 
     Nothing else changes: sign-offs and `Change-Id` stay where they are, the new lines come before.
@@ -68,13 +69,14 @@ def add(raw: bytes, form: Form, trailers: Sequence[Trailer]) -> bytes:
         raw: The file, which holds a message.
         form: How git will read it.
         trailers: What is to be added; ASCII or in the encoding of the message.
+        seconds: How long each of two calls of git may take.
 
     Raises:
         InputError: If git would read anything else than before and the new ones.
         ForgeError: If git cannot read the trailers.
     """
     before = form.committed(raw)
-    there = git.reread(before, timeout=SECONDS)
+    there = git.reread(before, timeout=seconds)
     lines = raw.decode(BYTES).split("\n")
     first, end = _last_paragraph(lines, form)
     new = [str(one).encode(form.codec, "replace").decode(BYTES) for one in trailers]
@@ -86,7 +88,7 @@ def add(raw: bytes, form: Form, trailers: Sequence[Trailer]) -> bytes:
     made = "\n".join(lines).encode(BYTES)
     if not made.endswith(b"\n"):
         made += b"\n"
-    read = git.reread(form.committed(made), timeout=SECONDS)
+    read = git.reread(form.committed(made), timeout=seconds)
     left = [one for one in read if one not in trailers]
     if left != list(there) or not set(trailers) <= set(read):
         listed = ", ".join(f"`{one}`" for one in trailers)

@@ -18,15 +18,14 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-DEFAULT = 8.0
-"""Seconds, until the worker has read the settings."""
+    from prdesc.hook.deadline import Deadline
+
 SECONDS = "seconds"
 """Key of the line that says how long the person allows."""
 DONE = "done"
@@ -69,13 +68,12 @@ def say(stream: IO[str], **values: object) -> None:
     stream.flush()
 
 
-def watch(argv: Sequence[str], started: float, seconds: float) -> Heard:
+def watch(argv: Sequence[str], deadline: Deadline) -> Heard:
     """Run a worker until it is done, or its time is over.
 
     Args:
         argv: How to start it.
-        started: When its time began, `time.monotonic()`.
-        seconds: How long it has; it may say another number.
+        deadline: How long it has; the worker may say that it is another number of seconds.
     """
     said: dict[str, object] = {}
     with tempfile.TemporaryFile() as log:
@@ -89,11 +87,12 @@ def watch(argv: Sequence[str], started: float, seconds: float) -> Heard:
         try:
             lines = _lines(process)
             while DONE not in said:
-                given = said.get(SECONDS, seconds)
-                seconds = given if isinstance(given, float) else seconds
-                line = lines.get(timeout=max(0.0, started + seconds - time.monotonic()))
+                given = said.get(SECONDS)
+                if isinstance(given, float):
+                    deadline.seconds = given
+                line = lines.get(timeout=max(0.0, deadline.for_worker()))
                 if line is None:
-                    process.wait(max(0.0, started + seconds - time.monotonic()))
+                    process.wait(max(0.0, deadline.for_worker()))
                     return Heard(said, _last_words(log, process.returncode))
                 said |= json.loads(line)
             with contextlib.suppress(subprocess.TimeoutExpired):
@@ -101,7 +100,7 @@ def watch(argv: Sequence[str], started: float, seconds: float) -> Heard:
         except json.JSONDecodeError:
             return Heard(said, "it printed something else than it should")
         except (queue.Empty, subprocess.TimeoutExpired):
-            return Heard(said, f"it took longer than {seconds:g} s")
+            return Heard(said, f"it took longer than {deadline.seconds:g} s")
         finally:
             _end(process)
         return Heard(said, warnings=_warnings(log))

@@ -5,7 +5,8 @@ import time
 
 import pytest
 
-from prdesc.hook import worker
+from prdesc.hook import deadline, worker
+from prdesc.hook.deadline import Deadline
 from prdesc.settings.settings import Settings
 
 START = """\
@@ -16,7 +17,7 @@ def say(**values):
 
 
 def watch(code, seconds=20.0):
-    return worker.watch([sys.executable, "-c", START + code], time.monotonic(), seconds)
+    return worker.watch([sys.executable, "-c", START + code], Deadline(time.monotonic(), seconds))
 
 
 def test_the_last_value_of_each_key_counts():
@@ -72,10 +73,20 @@ def test_its_modules_are_those_of_this_process(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "json.py").write_text("raise SystemExit(7)", "utf-8")
     argv = worker.command("draft", "0")
-    heard = worker.watch(argv, time.monotonic(), 60.0)
+    heard = worker.watch(argv, Deadline(time.monotonic(), 60.0))
     assert heard.why.startswith("git finds no repository here")
     assert str(tmp_path) not in argv[5]
 
 
 def test_the_default_is_that_of_the_settings():
-    assert Settings().hook_timeout == worker.DEFAULT
+    assert Settings().hook_timeout == deadline.DEFAULT
+
+
+def test_the_worker_leaves_time_to_write():
+    late = Deadline(time.monotonic() - 9.0, 10.0)
+    assert late.for_worker() < 1.0 - deadline.PLACING + 0.01
+    assert late.for_git() < 1.01
+    late.seconds = 1.0
+    assert late.for_worker() < 0
+    assert 0 < late.for_git() < 1
+    assert Deadline(time.monotonic(), 60.0).for_git() <= 5.0
