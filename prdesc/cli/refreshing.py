@@ -122,13 +122,14 @@ def _planner(parts: _Parts) -> Callable[[Pull], Plan]:
 
     place = parts.place
     gate = build_gate(place.settings, place.root, place.configured.sources)
-    phrase = kits.phrases().lookup
+    phrases = kits.phrases()
 
     def planner(page: Pull) -> Plan:
         order = Order(
             parts.kit,
             gate,
-            phrase,
+            phrases.lookup,
+            phrases.heading,
             _source(page, parts),
             parts.behind.tools,
             parts.behind.recall,

@@ -42,8 +42,8 @@ def add(text: Text, order: Order) -> Plan:
         return unchanged(Kind.FOREIGN, text, *found)
     now = _anatomy(text.plain, english, order)
     wants = [
-        Want(f"u{number}", source, known=order.phrase(source))
-        for number, source in enumerate(now.english_sources, 1)
+        Want(f"u{number}", run.source, known=order.known(run))
+        for number, run in enumerate(now.prose, 1)
     ]
     settled = settle(wants, order, beside=titles.units(order))
     if settled.translation.open:

@@ -88,7 +88,7 @@ def _wants(page: Page, order: Order, graft: Graft | None) -> Iterator[Want]:
             known, units = rendered.filled(piece, graft.rendered.people), tuple(piece.units())
             yield Want(f"u{number + 1}", source, same, rival, given=True, known=known, units=units)
             continue
-        known = order.phrase(source) if same is None else None
+        known = order.known(page.english_runs[number]) if same is None else None
         yield Want(f"u{number + 1}", source, same, rival, known=known)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from prdesc.units.segment import Kind
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from prdesc.pipeline.loop import Tools
     from prdesc.pipeline.remember import Recall
     from prdesc.record.loading import LoadedRecord
+    from prdesc.units.segment import Segment
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,9 @@ class Order:
     """How a text in both languages that people wrote is judged; one with a rule book has git read
     the trailers."""
     phrase: Callable[[str], str | None]
-    """The reviewed Chinese of fixed wording, `kits.phrases().lookup`."""
+    """The reviewed Chinese of wording of the templates, `kits.phrases().lookup`."""
+    heading: Callable[[str], str | None]
+    """The reviewed Chinese of a heading, whoever wrote it, `kits.phrases().heading`."""
     source: Source | None = None
     """None where the branch tracks no record."""
     tools: Tools | None = None
@@ -42,3 +47,10 @@ class Order:
     recall: Recall | None = None
     title: str | None = None
     """The title as it is, if it is to be kept up to date, too; None to leave it alone."""
+
+    def known(self, run: Segment) -> str | None:
+        """Return the reviewed Chinese of a run that a person wrote, if it needs no model.
+
+        The wording of the templates is no guide: `What` is `项目` over a column of theirs only.
+        """
+        return self.heading(run.source) if run.kind is Kind.HEADING else None

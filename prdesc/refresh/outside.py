@@ -12,6 +12,8 @@ from prdesc.patterns import deferred
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+_BLOCK = deferred(r"\s*(?:[-*+>|#<]|\d+[.)]|`{3}|~{3})")
+"""What begins a block of its own right behind a line of text."""
 _FRONT_MATTER = deferred(r"---\n(?=\S)(?:.*\n)*?---[ \t]*(?:\n|\Z)")
 
 
@@ -19,16 +21,17 @@ _FRONT_MATTER = deferred(r"---\n(?=\S)(?:.*\n)*?---[ \t]*(?:\n|\Z)")
 def view(text: str, region: tuple[int, int] | None) -> str:
     """Return *text* with blanks for what is no English prose of a person.
 
-    That is the managed region, front matter, the trailers at the end, HTML comments (instructions
-    of a template, marks of other bots, which must not stand twice), and lines that a tool adds by
-    itself ("Generated with …").
+    That is the managed region, front matter, trailers, HTML comments (instructions of a template,
+    marks of other bots, which must not stand twice), and lines that a tool adds by itself
+    ("Generated with …"). The last paragraph is trailers if all of it has their form; elsewhere a
+    line is one if it names a person by an address, or is a sign-off.
 
     Args:
         text: A body with line feeds.
         region: Where the managed region stands; None if there is none.
     """
     end, _ = trailers.parse_block(text, titled=False)
-    ranges = [(end, len(text)), *blocks.comments(text), *_added(text)]
+    ranges = [(end, len(text)), *blocks.comments(text), *_added(text), *trailers.people(text)]
     if front := _FRONT_MATTER.match(text):
         ranges.append(front.span())
     if region is not None:
@@ -39,13 +42,15 @@ def view(text: str, region: tuple[int, int] | None) -> str:
 def closed_up(blank: str, text: str) -> str:
     """Return a view without the lines that are blank in it and not in the text.
 
-    Of the blank lines around them one is left.
+    Of the blank lines around them one is left; between two lines of text that one would join, one
+    is put.
     """
     kept: list[str] = []
     gap = True
     for line, was in zip(blank.split("\n"), text.split("\n"), strict=True):
         if line.strip():
-            kept.append(line)
+            joins = gap and kept and kept[-1].strip() and not _BLOCK.match(line)
+            kept += ["", line] if joins else [line]
             gap = False
         elif was.strip():
             gap = True

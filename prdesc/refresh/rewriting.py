@@ -99,8 +99,9 @@ def _wants(task: _Task) -> Iterator[Want]:
             same = page.haves[at] or page.beside[at]
         elif page is not None and was is not None:
             rival = page.beside[was] or page.haves[was]
-        if number in task.theirs:
-            known = task.order.phrase(source) if same is None else None
+        if page is not None and number in task.theirs:
+            run = page.english_runs[task.theirs[number]]
+            known = task.order.known(run) if same is None else None
             yield Want(f"u{number + 1}", source, same, rival, known=known)
             continue
         piece = rendered.pieces[number]

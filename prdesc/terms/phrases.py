@@ -5,7 +5,8 @@ A file is a list of pairs in which `⟦n⟧` stands for a value:
     - {en: "Before: ⟦1⟧", zh: "改动前：⟦1⟧"}
 
 `words: [1]` names the slots that may hold words of a record which stand as they are in both
-languages, such as the source of a figure.
+languages, such as the source of a figure. `at: heading` says that it is a heading, which means the
+same wherever somebody writes it; all else is right in its place in a template only.
 """
 
 from __future__ import annotations
@@ -19,14 +20,15 @@ from prdesc.patterns import deferred
 from prdesc.record.tree import read_tree
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
     from prdesc.record.tree import Reading, Tree
 
 _SLOT = deferred(r"⟦(\d+)⟧")
 _KEYS = {"en", "zh"}
-_OPTIONAL = {"note", "words"}
+_OPTIONAL = {"note", "words", "at"}
+_HEADING = "heading"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ class Phrase:
     chinese: str
     words: tuple[int, ...] = ()
     """Slots whose value is words that stand in both languages."""
+    heading: bool = False
+    """Whether it is a heading."""
 
 
 class PhraseTable:
@@ -45,12 +49,17 @@ class PhraseTable:
     Args:
         phrases: Chinese by English, both with `⟦n⟧` for each value.
         words: The slots that hold words, by English.
+        headings: The English of headings.
     """
 
     def __init__(
-        self, phrases: Mapping[str, str], words: Mapping[str, tuple[int, ...]] | None = None
+        self,
+        phrases: Mapping[str, str],
+        words: Mapping[str, tuple[int, ...]] | None = None,
+        headings: Iterable[str] = (),
     ) -> None:
         self._phrases = dict(phrases)
+        self._headings = frozenset(headings)
         self._words = dict(words or {})
 
     @classmethod
@@ -71,6 +80,7 @@ class PhraseTable:
         return cls(
             {one.english: one.chinese for one in phrases.values()},
             {one.english: one.words for one in phrases.values() if one.words},
+            [one.english for one in phrases.values() if one.heading],
         )
 
     def __len__(self) -> int:
@@ -87,6 +97,10 @@ class PhraseTable:
     def lookup(self, pattern: str) -> str | None:
         """Return the Chinese of exactly this English pattern."""
         return self._phrases.get(pattern)
+
+    def heading(self, text: str) -> str | None:
+        """Return the Chinese of a heading, whoever wrote it."""
+        return self._phrases.get(text) if text in self._headings else None
 
 
 def _pairs(reading: Reading) -> Iterator[Phrase]:
@@ -122,7 +136,11 @@ def _pair(reading: Reading, entry: Tree, key: str, line: int) -> Phrase | None:
         problem = f"the slots differ: {_named(ours)} in `en`, {_named(theirs)} in `zh`"
         reading.fault(line, key, problem, "use each slot of `en` once in `zh`")
         return None
-    return Phrase(english, chinese, _words(reading, entry.get("words"), ours, (key, line)))
+    at = entry.get("at")
+    if at not in {None, _HEADING}:
+        reading.fault(line, key, f"`at` is {at!r}", f"write `at: {_HEADING}` or leave it out")
+    words = _words(reading, entry.get("words"), ours, (key, line))
+    return Phrase(english, chinese, words, heading=at == _HEADING)
 
 
 def _words(

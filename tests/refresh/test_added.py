@@ -66,6 +66,40 @@ def test_one_sentence_changed_outside_asks_for_that_one():
     assert "\n草稿缓存变小。\n" not in planned.body
 
 
+def test_the_wording_of_templates_is_no_guide_to_a_persons_own():
+    planned, asked = run("## What\n\nIt is smaller.\n\n## Summary\n\nWhat\n")
+    assert asked == ["What", "It is smaller."]
+    assert "\n## 摘要\n" in planned.body
+    assert "项目" not in planned.body
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Signed-off-by: A B <a@b.example>",
+        "signed-off-by: A B",
+        "Co-authored-by: Wei <wei@lin.example>",
+        "Reviewed-by: Wei <wei@lin.example>\nAcked-by: Wei <wei@lin.example>",
+    ],
+)
+@pytest.mark.parametrize("form", ["{}\n\nIt is smaller.\n", "It is smaller.\n{}\n", "a\n{}\nb"])
+def test_trailers_stand_once_wherever_they_are(line, form):
+    planned, asked = run("The draft cache is smaller.\n\n" + form.format(line))
+    assert planned.outcome is Outcome.CHANGED
+    assert planned.body.count("@") == line.count("@")
+    assert planned.body.lower().count("-by") == line.lower().count("-by")
+    assert not any("-by" in one for one in asked)
+    assert run(planned.body)[0].outcome is Outcome.UNCHANGED
+
+
+@pytest.mark.parametrize(
+    "line", ["Note: see <a@b.example>", "It is Co-authored-by: <a@b.c>", "    Signed-off-by: A"]
+)
+def test_what_is_no_trailer_is_translated_or_code(line):
+    _, asked = run(f"The draft cache is smaller.\n\n{line}\n\nIt is smaller.\n")
+    assert (line in asked) is not line.startswith(" ")
+
+
 def test_words_behind_the_region_are_english_too():
     planned, asked = run(added() + "\nIt is smaller.\n")
     assert asked == ["It is smaller."]

@@ -81,4 +81,5 @@ def order(translator=None, record=None, title=None, kit_=None, recall=None):
         loaded = loading.parse_with_lines(record, ".prdesc/branch.yaml")
         source = Source(loaded, templates(used.settings.profile))
     gate = Gate(used.termbase, GATE, used.rules.wording)
-    return Order(used, gate, phrases().lookup, source, tools, recall, title)
+    table = phrases()
+    return Order(used, gate, table.lookup, table.heading, source, tools, recall, title)

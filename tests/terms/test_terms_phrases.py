@@ -42,6 +42,7 @@ def test_a_later_file_replaces_a_pair(tmp_path):
         ('- {en: "⟦1⟧ x", zh: "⟦1⟧⟦1⟧"}', "1: the slots differ: ⟦1⟧ in `en`, ⟦1⟧⟦1⟧ in `zh`"),
         ('- {en: "⟦1⟧ x", zh: "⟦1⟧", words: [2]}', "1: `words` is no list of its slots (⟦1⟧)"),
         ('- {en: "⟦1⟧ x", zh: "⟦1⟧", words: 1}', "1: `words` is no list of its slots (⟦1⟧)"),
+        ("- {en: a, zh: 甲, at: cell}", "1: `at` is 'cell'"),
         ("- [", "2: is not YAML"),
     ],
 )
@@ -62,3 +63,8 @@ def test_faults_of_all_files_come_together(tmp_path):
 def test_slots_for_words_are_known(tmp_path):
     phrases = table(tmp_path, '- {en: "On ⟦1⟧", zh: "系统：⟦1⟧", words: [1]}\n- {en: a, zh: 甲}')
     assert [(one.english, one.words) for one in phrases.with_words()] == [("On ⟦1⟧", (1,))]
+
+
+def test_only_a_heading_holds_wherever_it_stands(tmp_path):
+    phrases = table(tmp_path, "- {en: Risks, zh: 风险, at: heading}\n- {en: What, zh: 项目}")
+    assert [phrases.heading(one) for one in ("Risks", "What", "x")] == ["风险", None, None]
