@@ -138,10 +138,9 @@ def _edited(text: str) -> str:
 
 
 def _judge_pull(pr: str, profile: str | None, console: Console) -> Judgement:
-    from prdesc.cli.pull import judge_reference
-    from prdesc.forge.reference import parse
+    from prdesc.cli.pull import judge_reference, named
 
-    return judge_reference(parse(pr), profile, console)
+    return judge_reference(named(pr), profile, console)
 
 
 def _refuse(pr: str | None, file: str, *, pairs: bool, other: bool) -> None:

@@ -12,6 +12,7 @@ from prdesc.cli.check import build_gate
 from prdesc.errors import Fault, ForgeError, InputError
 from prdesc.forge import base, pulls, templates, token
 from prdesc.forge.client import Client
+from prdesc.forge.reference import parse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -25,6 +26,19 @@ if TYPE_CHECKING:
 _SHORT = 7
 _PATIENCE = 60.0
 """Seconds that a person waits for limits of requests."""
+
+
+def named(text: str) -> Reference:
+    """Read the name of a pull request, or the address of its page on the host of the API.
+
+    Raises:
+        InputError: If it has another form, or another host; and if the user's settings are wrong.
+    """
+    from prdesc.settings import loading
+
+    if "://" not in text:
+        return parse(text)
+    return parse(text, token.host(loading.load(None).settings.github_api_url))
 
 
 def connect(console: Console, *, writes: bool = False) -> Client:
@@ -94,7 +108,7 @@ def rules_of(
     from prdesc.cli.context import Place
     from prdesc.settings import loading
 
-    with tempfile.TemporaryDirectory(prefix="prdesc-") as name:
+    with _temporary() as name:
         folder = Path(name)
         try:
             commit = base.fetch(client, pull, folder)
@@ -105,6 +119,15 @@ def rules_of(
         except InputError as error:
             raise _renamed(error, folder, pull) from error
     console.note(f"prdesc: by the rules of {pull.base_branch} at {commit[:_SHORT]}")
+
+
+def _temporary() -> tempfile.TemporaryDirectory[str]:
+    try:
+        return tempfile.TemporaryDirectory(prefix="prdesc-")
+    except OSError as error:
+        problem = f"no temporary folder can be made ({error.strerror or error})"
+        fix = "free space, or name a folder that can be written in TMPDIR"
+        raise InputError(Fault(problem, fix)) from error
 
 
 def judge_reference(reference: Reference, profile: str | None, console: Console) -> Judgement:

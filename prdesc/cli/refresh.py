@@ -83,10 +83,10 @@ def _run(reference: Reference, event: Path | None, wish: Wish, console: Console)
 
 def _reference(pull: str | None, event: Path | None) -> Reference:
     """Return the pull request that is meant."""
+    from prdesc.cli.pull import named as read
     from prdesc.forge import event as events
-    from prdesc.forge.reference import parse
 
-    named = parse(pull) if pull is not None else None
+    named = read(pull) if pull is not None else None
     told = events.reference(event) if event is not None else None
     if event is not None and told is None:
         problem = "the event is not about a pull request"

@@ -85,7 +85,7 @@ class Sender:
                 continue
             except (LateError, httpx2.HTTPError) as error:
                 raise self.access.uncertain(what, cause(error)) from error
-            except KeyboardInterrupt:
+            except (KeyboardInterrupt, SystemExit):  # Ctrl-C, or SIGTERM
                 self._say(self.access.interrupted(what))
                 raise
             self.written = time.monotonic()

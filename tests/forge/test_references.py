@@ -26,6 +26,36 @@ def test_a_reference_is_read(text, path, number):
 @pytest.mark.parametrize(
     "text",
     [
+        "https://github.com/o/r/pull/7",
+        "https://GitHub.com/o/r/pull/7/files?w=1#diff",
+        " https://github.com/o/r/pull/7/ ",
+        "o/r#7",
+    ],
+)
+def test_the_address_of_a_page_is_read_where_its_host_is_known(text):
+    assert parse(text, "github.com") == HERE
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("https://github.com.evil.example/o/r/pull/7", "is not on github.com; set GITHUB_API_URL"),
+        ("https://github.com@evil.example/o/r/pull/7", "write OWNER/REPO#N"),
+        ("https://evil.example/github.com/o/r/pull/7", "write OWNER/REPO#N"),
+        ("http://github.com/o/r/pull/7", "write OWNER/REPO#N"),
+        ("https://github.com/o/../pull/7", "write OWNER/REPO#N"),
+        ("https://github.com/o/r/pull/0", "write OWNER/REPO#N"),
+        ("https://github.com/o/r/issues/7", "write OWNER/REPO#N"),
+    ],
+)
+def test_another_page_is_refused(text, said):
+    with pytest.raises(InputError, match=said):
+        parse(text, "github.com")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         "o/r",
         "o/r#",
         "o/r#0",
