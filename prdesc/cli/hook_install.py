@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import asdict
 from enum import StrEnum
 from pathlib import Path
@@ -81,7 +82,7 @@ def status(context: typer.Context, format_: _Format = Format.TEXT) -> None:
     shown = [*map(_shown, found)]
     for name, key in keys.items():
         shown.append(f"{name}: {place.configured.shown(key)} ({place.configured.sources[key]})")
-    if manager is not None and not all(one.state == "managed" for one in found):
+    if manager is not None and not all(one.state.startswith("managed") for one in found):
         shown += ["", *_lines(manager)]
     console.document("\n".join(shown))
 
@@ -118,6 +119,12 @@ def _lines(manager: Manager) -> Iterator[str]:
     for path, text in manager.lines.items():
         yield f"\n{path}\n"
         yield from (f"    {line}".rstrip() for line in text.rstrip("\n").split("\n"))
+    yield "\nThey call `prdesc` by its name, so it has to be on PATH wherever git runs the hooks."
+    if manager.scripts:
+        files = " ".join(map(shlex.quote, manager.scripts))
+        folder = shlex.quote(Path(manager.scripts[0]).parent.as_posix())
+        made = f"`mkdir -p {folder}`, `chmod +x {files}`"
+        yield f"Git passes over a file that cannot be executed: {made}"
 
 
 def _plain(values: dict[str, object]) -> dict[str, object]:

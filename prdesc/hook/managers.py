@@ -80,6 +80,11 @@ class Manager:
     exclusive: bool = True
     """Whether a file of prdesc in the folder of hooks would not be run or would be lost."""
 
+    @property
+    def scripts(self) -> tuple[str, ...]:
+        """Those of its files that have to be executable, since git itself runs them."""
+        return tuple(path for path, text in self.lines.items() if text.startswith("#!"))
+
     def told(self, top: Path | None, name: Name) -> bool:
         """Tell whether one of its files calls the hook *name* of prdesc already."""
         call = f"prdesc hook {name}"

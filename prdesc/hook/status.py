@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -17,12 +18,18 @@ if TYPE_CHECKING:
     from prdesc.hook.places import Hooks
 
 
+COMMAND = "prdesc"
+"""What the files of a manager call."""
+
+
 class State(StrEnum):
     """What one hook is."""
 
     INSTALLED = "installed"
     MANAGED = "managed"
     """Another manager is in charge, and its files call prdesc."""
+    UNREACHABLE = "managed, but prdesc is not on PATH"
+    """The same, and they will not find it."""
     GONE = "interpreter gone"
     CHANGED = "changed"
     """Ours, edited since."""
@@ -60,7 +67,7 @@ def _one(hooks: Hooks, manager: Manager | None, name: stub.Name) -> Status:
     if manager is not None and manager.exclusive and state is not State.INSTALLED:
         hidden = files.look(hooks.usual, name)
         if manager.told(hooks.top, name):
-            state = State.MANAGED
+            state = State.MANAGED if shutil.which(COMMAND) else State.UNREACHABLE
         elif hooks.folder != hooks.usual and hidden.kind is stub.Kind.OURS:
             slot, state = hidden, State.SHADOWED
     python = stub.python(slot.content) or None

@@ -16,6 +16,9 @@ ROOT = Path(__file__).resolve().parents[2]
 COMMIT = ["git", "-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "--allow-empty"]
 
 
+ON_PATH = "They call `prdesc` by its name, so it has to be on PATH wherever git runs the hooks."
+
+
 @pytest.fixture
 def commit(repository):
     def run(*arguments, **env):
@@ -120,6 +123,8 @@ def test_another_manager_is_told_its_lines(prdesc, repository):
         "",
         '    prdesc hook commit-msg "$1" || [ $? -ne 4 ] || exit 1',
         "",
+        ON_PATH,
+        "",
     ]
     assert "husky is in charge" in ran.err
     assert ran.out in prdesc("hook", "status").out
@@ -136,6 +141,13 @@ def test_another_manager_is_told_its_lines(prdesc, repository):
         "check: warn (default)",
         "",
     ]
+
+
+def test_files_that_git_runs_itself_have_to_be_executable(prdesc, repository):
+    subprocess.run(["git", "config", "core.hooksPath", "tools"], check=True)
+    made = "`mkdir -p tools`, `chmod +x tools/prepare-commit-msg tools/commit-msg`"
+    said = f"{ON_PATH}\nGit passes over a file that cannot be executed: {made}\n"
+    assert prdesc("hook", "install").out.endswith(said)
 
 
 def test_pre_commit_that_is_not_installed_is_only_mentioned(prdesc, repository):

@@ -156,7 +156,9 @@ def test_lines_of_pre_commit(said, repo, code, expected):
     assert said([*hooks[PREPARE], "m"], code, GIT_EDITOR=":") == (0, None)
 
 
-def test_what_its_files_call_is_managed(repo):
+def test_what_its_files_call_is_managed(repo, tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
+    script(tmp_path / "bin" / "prdesc", "exit 0\n")
     repo.git("config", "core.hooksPath", "tools")
     found = find(repo)
     hooks = places.find(repo.path)
@@ -164,6 +166,10 @@ def test_what_its_files_call_is_managed(repo):
     for name, text in found.lines.items():
         script(repo.path / name, text)
     assert [one.state for one in status.status(hooks, found)] == ["managed", "managed"]
+    assert found.scripts == ("tools/prepare-commit-msg", "tools/commit-msg")
+    monkeypatch.setattr(status, "COMMAND", "prdesc-that-is-nowhere")
+    lost = "managed, but prdesc is not on PATH"
+    assert [one.state for one in status.status(hooks, found)] == [lost, lost]
 
 
 def test_git_runs_the_lines(repo, said, tmp_path):
