@@ -8,6 +8,7 @@ nobody's fault.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
@@ -22,7 +23,8 @@ _FOLLOWED = frozenset({"opened", "reopened", "ready_for_review", "synchronize", 
 _FOLLOWED_IN_DRAFTS = frozenset({"opened", "reopened"})
 _GONE = frozenset({"deleted", "suspend", "new_permissions_accepted"})
 _BELONGING = frozenset({"OWNER", "MEMBER", "COLLABORATOR"})
-_COMMAND = deferred(r"\s*/prdesc(?:[ \t]+([a-z]{1,20}))?[ \t]*\r?(?:\n|$)", 0)
+# Four spaces or a tab before it would make it code.
+_COMMAND = deferred(r"(?:[ \t]*\r?\n)* {0,3}/prdesc(?=\s|\Z)([^\r\n]*)", re.IGNORECASE | re.ASCII)
 
 
 class Verb(StrEnum):
@@ -115,7 +117,8 @@ def _comment(event: _CommentEvent) -> Wanted:
     found = _COMMAND.match(event.comment.body or "")
     if found is None:
         return Wanted(event.action)
-    verb = Verb(found[1]) if found[1] in set(Verb) else Verb.UNKNOWN
+    word = found[1].strip().lower()
+    verb = Verb(word) if word in set(Verb) else Verb.UNKNOWN
     command = Command(verb, event.comment.id, event.sender.login)
     key = _key(event.installation, event.repository, event.issue.number)
     urgent = event.comment.author_association in _BELONGING

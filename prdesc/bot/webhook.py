@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from email.message import Message
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
@@ -77,9 +78,7 @@ class Webhook:
 
     async def _verified(self, request: Request) -> bytes:
         """Return the body, which GitHub signed; nothing of it is looked at before."""
-        media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-        if media != "application/json":
-            raise Refused(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "no_json")
+        self._check_kind(request)
         given = request.headers.get(signature.HEADER)
         secrets = self.site.secrets
         if secrets is not None and given is None:
@@ -88,6 +87,22 @@ class Webhook:
         if secrets is not None and not signature.is_signed(body, given or "", secrets):
             raise Refused(HTTPStatus.UNAUTHORIZED, "unsigned")
         return body
+
+    def _check_kind(self, request: Request) -> None:
+        """Refuse what GitHub never sends: other media, other characters, a body that is packed."""
+        kind = Message()
+        kind["content-type"] = request.headers.get("content-type", "")
+        media = kind.get_content_type() if "/" in kind["content-type"] else ""
+        characters = str(kind.get_param("charset") or "utf-8").lower()
+        packing = request.headers.get("content-encoding", "identity").strip().lower()
+        if media != "application/json" or characters not in {"utf-8", "utf8"}:
+            outcome, reason = "no_json", "the content type has to be application/json, in UTF-8"
+        elif packing not in {"", "identity"}:
+            outcome, reason = "packed", "a body with a content encoding is not taken"
+        else:
+            return
+        self.site.log.warning("refused", reason=reason)
+        raise Refused(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, outcome)
 
     async def _store(self, delivery: str, event: str, wanted: Wanted) -> str:
         if wanted.installation is not None:

@@ -1,5 +1,6 @@
 """What the web server takes, and what it refuses."""
 
+import gzip
 import json
 import socket
 import threading
@@ -87,6 +88,8 @@ def test_without_a_secret_everything_is_taken_if_that_was_said(served):
     ("media", "status"),
     [
         ("application/json; charset=utf-8", 202),
+        ('application/json; charset="UTF-8"', 202),
+        ("application/json; charset=utf-16", 415),
         ("application/x-www-form-urlencoded", 415),
         ("text/json", 415),
         ("", 415),
@@ -95,6 +98,14 @@ def test_without_a_secret_everything_is_taken_if_that_was_said(served):
 def test_only_json_is_taken(served, media, status):
     body = raw(pull())
     assert served().post(body, headers(body, content_type=media)).status_code == status
+
+
+def test_a_body_that_is_packed_is_refused_and_the_log_says_why(served):
+    server = served()
+    body = gzip.compress(raw(pull()))
+    answer = server.post(body, {**headers(body), "content-encoding": "gzip"})
+    assert (answer.status_code, answer.text) == (415, "packed\n")
+    assert "content encoding" in server.lines[-1]["reason"]
 
 
 def test_a_body_that_says_it_is_too_large_is_not_read(served):
