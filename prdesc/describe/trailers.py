@@ -11,7 +11,6 @@ import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from prdesc.describe import blocks
 from prdesc.describe.inert import plain
 from prdesc.errors import Fault, InputError
 from prdesc.findings import Finding, Severity
@@ -35,11 +34,6 @@ _ADDRESS = deferred(r"<([^<>]*)>\s*$")
 # scripts/checkpatch.pl of Linux, BAD_ASSISTED_BY: agent, colon, model without spaces, then tools;
 # in a description the trailer is Markdown, too, so it is no markup and no mention.
 _MODEL = deferred(r"(?!.*://|www\.)[A-Za-z0-9][A-Za-z0-9._:/+-]*")
-_NAMED = deferred(
-    r"^[ ]{0,3}(?:signed-off-by[ \t]*[:：]|[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+:[ \t]"
-    r"[^\n<>]*<[^\s<>@]+@[^\s<>@]+>[ \t]*$)[^\n]*",
-    re.IGNORECASE | re.MULTILINE,
-)
 _SLOT = deferred(r"\{([a-z]+)\}")
 _RANK = {"fixes": 0, "closes": 0, "link": 0, "refs": 0, "assisted-by": 2, "generated-by": 2}
 _CREDIT, _CO_AUTHOR_RANK = 1, 3
@@ -168,17 +162,6 @@ def signed(text: str) -> Iterator[int]:
     for match in SIGN_OFF.finditer(text):
         start = match.end() - len(match.group().lstrip())
         yield text.count("\n", 0, start) + 1
-
-
-def people(text: str) -> Iterator[tuple[int, int]]:
-    """Yield the range of each line that is a sign-off, or a trailer with an address, by its form.
-
-    It may stand anywhere but in code: in the middle of a text it is no trailer to git, and yet
-    it must not stand there twice.
-    """
-    visible = blocks.without_code(text) if _NAMED.search(text) else ""
-    for match in _NAMED.finditer(visible):
-        yield match.start(), match.end()
 
 
 def _person(author: CoAuthor, key: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from prdesc.checks import invisible
 from prdesc.errors import FindingsError, IncompleteError
 from prdesc.findings import errors
 from prdesc.pipeline import loop
@@ -13,7 +14,7 @@ from prdesc.translate.store import StoreError
 from prdesc.units.unit import Origin
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from prdesc.errors import PrdescError
     from prdesc.findings import Finding
@@ -41,7 +42,7 @@ class Translation:
 
     units: tuple[Unit, ...]
     findings: tuple[Finding, ...] = ()
-    """About text that is there."""
+    """About text that is there; about the English of open units, if no Chinese can be right."""
     problems: Mapping[str, str] = field(default_factory=dict)
     """Why a unit has no target, by id."""
     usage: Usage = field(default_factory=Usage)
@@ -60,19 +61,26 @@ def translate(units: Sequence[Unit], origins: Origins) -> Translation:
     """Give every unit a target, as far as people, memory and model reach.
 
     Units with the same source get the same target and are asked for once. A person's Chinese is
-    used whatever the checks say of it; memory and model only if it has no error.
+    used whatever the checks say of it; memory and model only if it has no error. The model is not
+    asked for English that is wrong itself.
     """
     known = {unit.source: _from_people(unit, origins) for unit in units}
     notes = _recall(known, origins)
-    outcome = _ask(known, origins)
+    hopeless = _hopeless(known, origins)
+    outcome = _ask(known, hopeless, origins)
     if outcome is not None:
         notes += _keep(known, origins)
     done = tuple(_as(unit, known[unit.source]) for unit in units)
     problems = outcome.problems if outcome else {}
     by_source = {one.source: problems.get(one.id) for one in known.values()}
+    by_source |= {source: found[0].message for source, found in hopeless.items()}
+    stuck = [(unit, one) for unit in done for one in hopeless.get(unit.source, ())]
     return Translation(
         done,
-        tuple(finding for unit in done for finding in _findings(unit, origins)),
+        (
+            *(finding for unit in done for finding in _findings(unit, origins)),
+            *(replace(one, unit=unit.id) for unit, one in stuck),
+        ),
         {unit.id: by_source[unit.source] or _UNASKED for unit in done if unit.target is None},
         outcome.usage if outcome else Usage(),
         outcome.stopped if outcome else None,
@@ -87,6 +95,10 @@ def exit_code(findings: Sequence[Finding], translation: Translation) -> int:
     return IncompleteError.exit_code if translation.open else 0
 
 
+_OF_ENGLISH = frozenset({invisible.ID})
+"""Checks that look at the English by itself, too; what they quote of it is wrong in any case."""
+_ANY = "文"
+"""Stands for any Chinese: it holds nothing that the English could have."""
 _UNASKED = "no model was asked"
 
 
@@ -125,9 +137,23 @@ def _remembered(unit: Unit, recall: Recall, origins: Origins, notes: list[str]) 
     return unit
 
 
-def _ask(known: dict[str, Unit], origins: Origins) -> loop.Outcome | None:
-    """Fill *known* from the model."""
-    units = [unit for unit in known.values() if unit.target is None]
+def _hopeless(known: Mapping[str, Unit], origins: Origins) -> dict[str, tuple[Finding, ...]]:
+    """Return the errors of English without a target that no Chinese can cure."""
+    found = {
+        source: tuple(
+            replace(one, message=f"{one.message}; take it out of the English")
+            for one in errors(origins.verify(source, _ANY))
+            if one.check in _OF_ENGLISH and one.source
+        )
+        for source, unit in known.items()
+        if unit.target is None
+    }
+    return {source: faults for source, faults in found.items() if faults}
+
+
+def _ask(known: dict[str, Unit], without: Collection[str], origins: Origins) -> loop.Outcome | None:
+    """Fill *known* from the model, without some."""
+    units = [one for one in known.values() if one.target is None and one.source not in without]
     if origins.tools is None or not units:
         return None
     outcome = loop.translate(units, origins.tools)

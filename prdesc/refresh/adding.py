@@ -42,7 +42,7 @@ def add(text: Text, order: Order) -> Plan:
         return unchanged(Kind.FOREIGN, text, *found)
     now = _anatomy(text.plain, english, order)
     wants = [
-        Want(f"u{number}", run.source, known=order.known(run))
+        Want(f"u{number}", run.source, line=run.line, known=order.known(run))
         for number, run in enumerate(now.prose, 1)
     ]
     settled = settle(wants, order, beside=titles.units(order))

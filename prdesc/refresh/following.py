@@ -88,8 +88,9 @@ def _wants(page: Page, order: Order, graft: Graft | None) -> Iterator[Want]:
             known, units = rendered.filled(piece, graft.rendered.people), tuple(piece.units())
             yield Want(f"u{number + 1}", source, same, rival, given=True, known=known, units=units)
             continue
-        known = order.known(page.english_runs[number]) if same is None else None
-        yield Want(f"u{number + 1}", source, same, rival, known=known)
+        run = page.english_runs[number]
+        known = order.known(run) if same is None else None
+        yield Want(f"u{number + 1}", source, same, rival, line=run.line, known=known)
 
 
 def _result(page: Page, settled: Settled, order: Order, graft: Graft | None) -> Result | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,11 @@ from prdesc.patterns import deferred
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+_NAMED = deferred(
+    r"^[ ]{0,3}(?:signed-off-by[ \t]*[:：]|[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+:[ \t]"
+    r"[^\n<>]*<[^\s<>@]+@[^\s<>@]+>[ \t]*$)[^\n]*",
+    re.IGNORECASE | re.MULTILINE,
+)
 _BLOCK = deferred(r"\s*(?:[-*+>|#<]|\d+[.)]|`{3}|~{3})")
 """What begins a block of its own right behind a line of text."""
 _FRONT_MATTER = deferred(r"---\n(?=\S)(?:.*\n)*?---[ \t]*(?:\n|\Z)")
@@ -31,7 +37,7 @@ def view(text: str, region: tuple[int, int] | None) -> str:
         region: Where the managed region stands; None if there is none.
     """
     end, _ = trailers.parse_block(text, titled=False)
-    ranges = [(end, len(text)), *blocks.comments(text), *_added(text), *trailers.people(text)]
+    ranges = [(end, len(text)), *blocks.comments(text), *_added(text), *_people(text)]
     if front := _FRONT_MATTER.match(text):
         ranges.append(front.span())
     if region is not None:
@@ -68,3 +74,14 @@ def _added(text: str) -> Iterator[tuple[int, int]]:
         if line != other:
             yield start, start + len(line)
         start += len(line) + 1
+
+
+def _people(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the range of each line that is a sign-off, or a trailer with an address, by its form.
+
+    It may stand anywhere but in code: in the middle of a text it is no trailer to git, and yet
+    it must not stand there twice.
+    """
+    visible = blocks.without_code(text) if _NAMED.search(text) else ""
+    for match in _NAMED.finditer(visible):
+        yield match.start(), match.end()

@@ -55,6 +55,8 @@ class Want:
     """What stands on the page for this English."""
     rival: Have | None = None
     """What stands in its place, for another English."""
+    line: int | None = None
+    """Line of the English in the text, counted from 1."""
     given: bool = False
     """Whether the English is that of a record, and nobody wrote it on the page."""
     known: str | None = None
@@ -116,7 +118,12 @@ def settle(
     for number, want in enumerate(wants):
         if settled.runs[number] is None and want.units is None:
             settled.runs[number] = targets[want.id]
-    settled.findings += settled.translation.findings
+    lines = {want.id: want.line for want in wants}
+    still = {unit.id for unit in settled.translation.open}
+    settled.findings += (
+        replace(one, line=lines.get(one.unit)) if one.unit in still else one
+        for one in settled.translation.findings
+    )
     return settled
 
 

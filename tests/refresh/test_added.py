@@ -100,6 +100,17 @@ def test_what_is_no_trailer_is_translated_or_code(line):
     assert (line in asked) is not line.startswith(" ")
 
 
+def test_english_that_no_chinese_can_cure_is_not_asked_for():
+    planned, asked = run("The draft cache is smaller.\n\nIt is \u200bsmaller.\n")
+    assert (planned.outcome, asked) == (Outcome.UNCHANGED, ["The draft cache is smaller."])
+    (found,) = planned.findings
+    assert (found.check, found.severity, found.line) == ("invisible", Severity.ERROR, 3)
+    assert found.message == (
+        "the English holds the character U+200B ZERO WIDTH SPACE; take it out of the English"
+    )
+    assert planned.translation.problems == {"u2": found.message}
+
+
 def test_words_behind_the_region_are_english_too():
     planned, asked = run(added() + "\nIt is smaller.\n")
     assert asked == ["It is smaller."]
