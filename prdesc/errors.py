@@ -99,6 +99,18 @@ class RefusedError(ForgeError):
     """The forge does not allow it, or hides what is there."""
 
 
+class MissingError(RefusedError):
+    """The forge has no such thing, or hides it."""
+
+
+class UnauthorisedError(RefusedError):
+    """The forge does not accept the token."""
+
+
+class InvalidError(ForgeError):
+    """The forge understands what it is asked, and cannot do it: it names what is not there."""
+
+
 class AlteredError(ForgeError):
     """The forge took a text and keeps another one.
 

@@ -64,6 +64,7 @@ class Remembering:
     submitted: list = field(default_factory=list)
     problem: Exception | None = None
     fault: object = None
+    left: list = field(default_factory=list)
 
     async def deliver(self, delivery):
         if self.problem is not None:
@@ -76,6 +77,10 @@ class Remembering:
     async def submit(self, key, *, asked=False):
         self.submitted.append(key)
         return True
+
+    async def leave(self, installation):
+        self.left.append(installation)
+        return 1
 
     async def ready(self):
         return self.fault

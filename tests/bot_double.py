@@ -73,6 +73,8 @@ class AppGitHub(GitHub):
         owned = self.installations[installation]
         names = payload.get("repositories")
         allowed = owned if names is None else [one for one in owned if one.split("/")[1] in names]
+        if names is not None and not allowed:
+            return Answer.json({"message": "There is at least one repository that …"}, 422)
         with self._minting:
             token = f"ghs_{len(self.minted):036d}"
             self.minted[token] = installation, allowed

@@ -34,6 +34,11 @@ class Explained:
         with _explained():
             return await self.jobs.submit(key, asked=asked)
 
+    async def leave(self, installation: int) -> int:
+        """Put the jobs of an installation away; see the port."""
+        with _explained():
+            return await self.jobs.leave(installation)
+
     async def ready(self) -> Fault | None:
         """Return why nothing can be done, or None."""
         with _explained():

@@ -93,7 +93,8 @@ class GitHub:
             ForgeError: If GitHub gives no token.
         """
         self._pace(installation).admit()
-        token = self.tokens.ask(installation, {"permissions": {"metadata": "read"}})
+        with self._admitted():
+            token = self.tokens.ask(installation, {"permissions": {"metadata": "read"}})
         return Client(self._address, token, watch=self._watched(installation))
 
     @contextlib.contextmanager
@@ -107,7 +108,8 @@ class GitHub:
         """
         pace = self._pace(key.installation)
         pace.admit()
-        lent = self._take(key)
+        with self._admitted():
+            lent = self._take(key)
         lent.watched.run = run
         try:
             yield lent.client
@@ -117,6 +119,16 @@ class GitHub:
         finally:
             lent.watched.run = None
             self._give_back(key, lent)
+
+    @contextlib.contextmanager
+    def _admitted(self) -> Iterator[None]:
+        """Ask for a token only while no limit of the App itself holds; one is no failure."""
+        pace = self._pace(0)
+        try:
+            yield
+        except ForgeError:
+            pace.admit()
+            raise
 
     def close(self) -> None:
         """Close the clients that are not lent."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.bot import orders, pulls, status
+from prdesc.bot.engine import QUEUE
 from prdesc.errors import Fault
 
 if TYPE_CHECKING:
@@ -23,6 +24,10 @@ ON CONFLICT (id) DO NOTHING RETURNING id
 _WRITE = """
 INSERT INTO prdesc_chore (name, begun) VALUES ('ready', now())
 ON CONFLICT (name) DO UPDATE SET begun = now()
+"""
+_LEAVE = """
+DELETE FROM procrastinate_jobs
+WHERE queue_name = %s AND status = 'todo' AND args ->> 'installation' = %s
 """
 _LATE = 600.0
 """Seconds after which jobs that could start and do not are a fault."""
@@ -87,6 +92,23 @@ class PostgresJobs:
 
         return await self.engine.transact(submit)
 
+    async def leave(self, installation: int) -> int:
+        """Put the jobs of an installation away that is no more; those that run end by themselves.
+
+        Returns:
+            How many waited.
+
+        Raises:
+            psycopg.Error: If the database does not take it.
+        """
+
+        async def leave(connection: psycopg.AsyncConnection) -> int:
+            cursor = await connection.execute(_LEAVE, (QUEUE, str(installation)))
+            await pulls.forget(connection, installation)
+            return cursor.rowcount
+
+        return await self.engine.transact(leave)
+
     async def _defer(self, connection: psycopg.AsyncConnection, key: Key, *, asked: bool) -> bool:
         """Add a job because of news, or because a person asks."""
         await pulls.want(connection, key)
@@ -116,7 +138,8 @@ class PostgresJobs:
             fix = "look at its logs and its disk, and that it takes writes"
             return Fault(f"nothing can be stored in the database ({said})", fix)
         if now.waiting and not now.workers:
-            return Fault(f"{now.waiting} jobs wait and no worker runs", "start a worker")
+            wait = "1 job waits" if now.waiting == 1 else f"{now.waiting} jobs wait"
+            return Fault(f"{wait} and no worker runs", "start a worker")
         if now.overdue > _LATE:
             problem = f"a job should have started {now.overdue:.0f} s ago"
             return Fault(problem, "start more workers, or look at why they are slow")

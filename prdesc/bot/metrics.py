@@ -58,6 +58,7 @@ class Metrics:
         """Take over what all hosts together have to do."""
         self.jobs.labels("waiting").set(status.waiting)
         self.jobs.labels("running").set(status.running)
+        self.jobs.labels("paused").set(len(status.paused))
         self.jobs.labels("failing").set(len(status.failures))
         self.jobs.labels("dead").set(len(status.dead))
         self.jobs.labels("frozen").set(len(status.frozen))

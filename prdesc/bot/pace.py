@@ -42,6 +42,7 @@ class Pace:
     _next_write: float = field(default=0.0, init=False)
     _blocked: float = field(default=0.0, init=False)
     """Until when nothing new is begun, by the monotonic clock."""
+    _why: str = field(default="", init=False)
 
     def admit(self) -> None:
         """Return if something new may be begun.
@@ -50,9 +51,9 @@ class Pace:
             Later: If a limit holds.
         """
         with self._lock:
-            left = self._blocked - time.monotonic()
+            left, why = self._blocked - time.monotonic(), self._why
         if left > 0:
-            raise Later(left, "GitHub takes no more requests now")
+            raise Later(left, why)
 
     def write(self) -> None:
         """Wait until the next write is due."""
@@ -69,12 +70,20 @@ class Pace:
         left, found = _left(answer.headers), limits.limit(answer)
         if left is not None:
             self.metrics.remaining.labels(self.installation).set(left.remaining)
-        wait = found.seconds if found else 0.0
-        if left is not None and left.remaining < left.most * _KEPT:
-            wait = max(wait, left.seconds)
+        wait, why = 0.0, ""
+        if found is not None:
+            wait, why = found.seconds, f"GitHub takes no more requests {found.said}"
+        if left is not None and left.remaining < left.most * _KEPT and left.seconds > wait:
+            wait, why = left.seconds, f"{left.remaining} of {left.most} requests are left this hour"
+        if wait > _LONGEST:
+            wait, why = _LONGEST, f"{why}, which is tried again in {_LONGEST:g} s"
         if wait > 0:
-            with self._lock:
-                self._blocked = max(self._blocked, time.monotonic() + min(wait, _LONGEST))
+            self._block(time.monotonic() + wait, why)
+
+    def _block(self, until: float, why: str) -> None:
+        with self._lock:
+            if until > self._blocked:
+                self._blocked, self._why = until, why
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,14 @@ class Policy:
     pause: float = 30.0
     """Before the second try; doubled for each further one."""
     longest_pause: float = 3600.0
+    longest_away: float = 900.0
+    """Between looks for what is away: network, GitHub, key, database, model."""
     rest: float = 3600.0
     """For a dead letter, before something new that is pushed starts it again."""
+    again_wrong: float = 6 * 3600.0
+    """Before a pull request that cannot be described is looked at once more."""
+    again_dead: float = 86_400.0
+    """Before a dead letter gets one more try."""
     poll: float = 2.0
     """Between looks for jobs whose time has come; news of others come by LISTEN."""
     sweep: float = 5.0
@@ -59,6 +65,10 @@ class Policy:
     def frozen(self) -> float:
         """For a process to stand still, after which it ends itself, before others go on."""
         return self.stalled - self.heartbeat - 2 * self.patience
+
+    def pause_away(self, seconds: float) -> float:
+        """Return how long to wait for what has been away for *seconds*, without jitter."""
+        return min(max(seconds, self.pause), self.longest_away)
 
     def pause_after(self, tries: int) -> float:
         """Return how long to wait after *tries* tries that failed, without jitter."""

@@ -7,6 +7,8 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
+from prdesc.errors import ForgeError, IncompleteError
+
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
@@ -44,9 +46,20 @@ class Outcome(StrEnum):
     FROZEN = "frozen"
     """A person has to decide; the pull request says why."""
     SKIPPED = "skipped"
-    """Not ours to write: closed, opted out, gone."""
+    """Not ours to write: closed, opted out."""
     ANSWERED = "answered"
     """Only comments were answered: nobody who may ask wanted more, and there was no news."""
+    GONE = "gone"
+    """The pull request, its repository or the installation is no more: all of it is put away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """An outcome with its reason."""
+
+    outcome: Outcome
+    reason: str = ""
+    """One clause for the status: why it is frozen."""
 
 
 class Later(Exception):  # noqa: N818 - not an error: nothing went wrong
@@ -65,8 +78,16 @@ class Later(Exception):  # noqa: N818 - not an error: nothing went wrong
         super().__init__(f"{reason}; again in {self.seconds:.0f} s")
 
 
+class AwayError(IncompleteError):
+    """Something around the pull request is not to be had: the model, its quota, its key."""
+
+
+class GoneError(ForgeError):
+    """GitHub knows the App, and has no such installation, repository or pull request any more."""
+
+
 if TYPE_CHECKING:
-    Refresher = Callable[[Key], Awaitable[Outcome]]
+    Refresher = Callable[[Key], Awaitable[Outcome | Ending]]
     """Brings one description up to date, from what the pull request is now.
 
     It may be called again for what it has done already, and on another host. When it is
@@ -103,7 +124,7 @@ class Status:
     deliveries: int
     """Received in the last hour, doubles left out."""
     runs: Mapping[str, int]
-    """Runs ended in the last hour, by `Outcome` or `failed`, `later`, `crashed`."""
+    """Runs ended in the last hour, by `Outcome` or what else a run comes to."""
     run_seconds: float
     """Mean duration of them."""
     tokens: int
@@ -111,8 +132,10 @@ class Status:
     failures: tuple[Trouble, ...]
     """Failed at the last try, and will be tried again."""
     dead: tuple[Trouble, ...]
-    """Dead letters: given up until something new is pushed, or a person asks."""
+    """Dead letters: given up until something new is pushed, a person asks, or a day has passed."""
     frozen: tuple[Trouble, ...]
+    paused: tuple[Trouble, ...] = ()
+    """They wait for a limit to end, or for what is away; it costs them no try."""
 
 
 class Jobs(Protocol):
@@ -137,6 +160,10 @@ class Jobs(Protocol):
             Whether a job was added; False if one waits already, which does the work, or if it is
             a dead letter and nobody asks.
         """
+        ...
+
+    async def leave(self, installation: int) -> int:
+        """Put the jobs of an installation away that is no more; return how many waited."""
         ...
 
     async def ready(self) -> Fault | None:

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from prdesc.bot.key import Key
 from prdesc.bot.port import Outcome
 
 if TYPE_CHECKING:
     import psycopg
-
-    from prdesc.bot.key import Key
 
 _BEGIN = """
 INSERT INTO prdesc_pull AS pull (lock, installation, repository, number, tries, begun, changed)
 VALUES (%s, %s, %s, %s, 1, now(), now())
 ON CONFLICT (lock) DO UPDATE SET repository = excluded.repository, tries = pull.tries + 1,
     begun = now(), again = NULL, changed = now()
-RETURNING tries, problem
+RETURNING tries, problem,
+    CASE WHEN outcome = 'away' THEN extract(epoch FROM now() - since) ELSE 0 END
 """
 _END = """
 UPDATE prdesc_pull SET outcome = %(outcome)s, problem = %(problem)s, tries = %(tries)s,
     dead = %(dead)s OR (dead AND wanted IS NULL), begun = NULL,
     again = now() + %(wait)s * interval '1 second', changed = now(),
+    since = CASE WHEN outcome = %(outcome)s THEN since ELSE now() END,
     wanted = CASE WHEN %(wait)s::float IS NULL AND wanted <= begun THEN NULL ELSE wanted END
 WHERE lock = %(lock)s
 """
@@ -35,14 +36,28 @@ _AFRESH = "UPDATE prdesc_pull SET tries = 0 WHERE lock = %s AND dead"
 _NOTE = "INSERT INTO prdesc_run (lock, outcome, seconds) VALUES (%s, %s, %s)"
 _REVIVE = """
 WITH old AS (SELECT changed FROM prdesc_pull WHERE lock = %(lock)s AND dead FOR UPDATE)
-UPDATE prdesc_pull SET dead = false, tries = 0 FROM old WHERE lock = %(lock)s
-RETURNING greatest(extract(epoch FROM old.changed - now()) + %(rest)s, 0)
+UPDATE prdesc_pull SET dead = false, tries = %(tries)s FROM old WHERE lock = %(lock)s
+RETURNING CASE WHEN outcome = 'wrong' THEN 0
+    ELSE greatest(extract(epoch FROM old.changed - now()) + %(rest)s, 0) END
 """
 _LOOK = """
 SELECT dead, coalesce(outcome = 'later' AND again > now(), false) FROM prdesc_pull WHERE lock = %s
 """
 
-FAILED, LATER, CRASHED = "failed", "later", "crashed"
+_DUE = """
+SELECT installation, repository, number FROM prdesc_pull
+WHERE dead AND changed < now() - interval '1 second' *
+    CASE WHEN outcome = 'wrong' THEN %s::float8 ELSE %s::float8 END
+ORDER BY changed LIMIT %s
+"""
+_PUT_AWAY = (
+    "DELETE FROM prdesc_pull WHERE lock = %s",
+    "DELETE FROM prdesc_command WHERE lock = %s",
+)
+
+_FORGET = "DELETE FROM prdesc_pull WHERE installation = %s AND begun IS NULL"
+
+FAILED, LATER, CRASHED, AWAY, WRONG = "failed", "later", "crashed", "away", "wrong"
 """What a run came to beside the values of `Outcome`."""
 
 
@@ -58,16 +73,28 @@ class Ended:
     """Seconds until the next try; None if there is none."""
     dead: bool = False
 
+    @property
+    def times(self) -> str:
+        """`1 try`, `5 tries`."""
+        return "1 try" if self.tries == 1 else f"{self.tries} tries"
 
-async def begin(connection: psycopg.AsyncConnection, key: Key) -> tuple[int, str]:
-    """Note that a run begins, before it does anything: a run that kills its process counts.
 
-    Returns:
-        How many have begun since one ended well, this one included, and the last problem.
-    """
+class Begun(NamedTuple):
+    """What is known when a run begins."""
+
+    tries: int
+    """How many have begun since one ended well, this one included."""
+    problem: str
+    """The last one."""
+    away: float
+    """Seconds since what the last runs needed went away; 0 if it was there."""
+
+
+async def begin(connection: psycopg.AsyncConnection, key: Key) -> Begun:
+    """Note that a run begins, before it does anything: a run that kills its process counts."""
     values = (key.lock, key.installation, key.repository, key.number)
     row = await (await connection.execute(_BEGIN, values)).fetchone()
-    return row or (1, "")
+    return Begun(1, "", 0.0) if row is None else Begun(row[0], row[1], float(row[2]))
 
 
 async def end(connection: psycopg.AsyncConnection, key: Key, ended: Ended, seconds: float) -> None:
@@ -79,6 +106,9 @@ async def end(connection: psycopg.AsyncConnection, key: Key, ended: Ended, secon
     values = {"lock": key.lock, "outcome": ended.outcome, "problem": ended.problem,
               "tries": ended.tries, "dead": ended.dead, "wait": ended.wait}  # fmt: skip
     await connection.execute(_END, values)
+    if ended.outcome == Outcome.GONE:
+        for statement in _PUT_AWAY:
+            await connection.execute(statement, (key.lock,))
 
 
 async def want(connection: psycopg.AsyncConnection, key: Key) -> None:
@@ -92,9 +122,35 @@ async def count_afresh(connection: psycopg.AsyncConnection, key: Key) -> None:
     await connection.execute(_AFRESH, (key.lock,))
 
 
-async def revive(connection: psycopg.AsyncConnection, key: Key, rest: float) -> float:
-    """Let a dead letter live again; return the seconds that are left of its *rest*."""
-    row = await (await connection.execute(_REVIVE, {"lock": key.lock, "rest": rest})).fetchone()
+async def due(
+    connection: psycopg.AsyncConnection, wrong: float, dead: float, most: int
+) -> list[Key]:
+    """Return up to *most* dead letters that were given up *wrong* or *dead* seconds ago."""
+    rows = await (await connection.execute(_DUE, (wrong, dead, most))).fetchall()
+    return [Key(*row) for row in rows]
+
+
+async def forget(connection: psycopg.AsyncConnection, installation: int) -> None:
+    """Delete what is known of the pull requests of an installation, unless one runs."""
+    await connection.execute(_FORGET, (installation,))
+
+
+async def revive(
+    connection: psycopg.AsyncConnection, key: Key, rest: float, tries: int = 0
+) -> float:
+    """Let a dead letter live again.
+
+    Args:
+        connection: Of a transaction.
+        key: Of the pull request.
+        rest: Seconds since it was given up, before it may start.
+        tries: Those that it is taken to have had.
+
+    Returns:
+        The seconds that are left of its rest.
+    """
+    values = {"lock": key.lock, "rest": rest, "tries": tries}
+    row = await (await connection.execute(_REVIVE, values)).fetchone()
     return 0.0 if row is None else float(row[0])
 
 

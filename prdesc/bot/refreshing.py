@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from structlog.contextvars import bound_contextvars
 
-from prdesc.bot.port import Later, Outcome
+from prdesc.bot import pulls
+from prdesc.bot.judging import Blame, fixes, judge, told
+from prdesc.bot.port import Ending, GoneError, Later, Outcome
 from prdesc.bot.run import Run
 from prdesc.bot.threads import begin
 from prdesc.errors import PrdescError
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from prdesc.bot.logs import Log
     from prdesc.bot.metrics import Metrics
     from prdesc.forge.client import Client
+
+_OUTCOMES = {Blame.AROUND: pulls.AWAY, Blame.PULL: pulls.WRONG, Blame.RUN: pulls.FAILED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +48,19 @@ class Refreshing:
 
     github: GitHub
     clerk: Clerk
-    describe: Callable[[Task], Outcome]
+    describe: Callable[[Task], Outcome | Ending]
     """Brings the description of an open pull request up to date; called in a thread."""
     metrics: Metrics
     log: Log
     seconds: float
     """For one refresh."""
 
-    async def __call__(self, key: Key) -> Outcome:
+    async def __call__(self, key: Key) -> Ending:
         """Bring one description up to date.
 
         Raises:
             Later: If a limit holds.
-            PrdescError: If it cannot be done.
+            PrdescError: If it cannot be done; `judging` says whose fault it is.
         """
         began = time.perf_counter()
         outcome = "crashed"
@@ -70,25 +74,27 @@ class Refreshing:
                 self.log.info("later", reason=later.reason, seconds=round(later.seconds, 1))
                 raise
             except PrdescError as error:
-                outcome = "failed"
-                fault = error.faults[0]
-                self.log.warning("not refreshed", problem=fault.problem, fix=fault.fix)
+                outcome = _OUTCOMES[judge(error)]
+                self.log.warning(
+                    "not refreshed", reason=outcome, problem=told(error), fix=fixes(error.faults)
+                )
                 raise
             except asyncio.CancelledError:
                 outcome = "stopped"
                 raise
             else:
-                outcome = result.value
+                outcome = result.outcome.value
                 seconds = round(time.perf_counter() - began, 3)
-                self.log.info("refreshed", outcome=outcome, seconds=seconds)
+                reason = result.reason or None
+                self.log.info("refreshed", outcome=outcome, seconds=seconds, reason=reason)
                 return result
             finally:
                 self.metrics.refreshes.labels(outcome).inc()
                 self.metrics.refresh_seconds.observe(time.perf_counter() - began)
 
-    async def _watched(self, key: Key) -> Outcome:
+    async def _watched(self, key: Key) -> Ending:
         run = Run(self.seconds)
-        work = begin(lambda: self._work(key, run), f"refresh {key}")
+        work = begin(lambda: self._work_or_leave(key, run), f"refresh {key}")
         try:
             return await asyncio.shield(work)
         except asyncio.CancelledError:
@@ -97,21 +103,28 @@ class Refreshing:
             work.add_done_callback(_dropped)
             raise
 
-    def _work(self, key: Key, run: Run) -> Outcome:
+    def _work_or_leave(self, key: Key, run: Run) -> Ending:
+        try:
+            return self._work(key, run)
+        except GoneError as error:
+            return Ending(Outcome.GONE, told(error))
+
+    def _work(self, key: Key, run: Run) -> Ending:
         with self.github.lend(key, run) as client:
             adopts = self.clerk.work(client, key)
-            if self.clerk.orders.holder(key) is not None:
-                return Outcome.FROZEN
+            holder = self.clerk.orders.holder(key)
+            if holder is not None:
+                return Ending(Outcome.FROZEN, f"{holder} asked for it")
             if not self.clerk.orders.wanted(key):
-                return Outcome.ANSWERED
+                return Ending(Outcome.ANSWERED)
             run.begin()
-            outcome = self.describe(Task(client, key, run, adopts is not None))
+            ended = self.describe(Task(client, key, run, adopts is not None))
             if adopts is not None:
                 self.clerk.finish(client, key, adopts)
-            return outcome
+            return ended if isinstance(ended, Ending) else Ending(ended)
 
 
-def _dropped(work: asyncio.Future[Outcome]) -> None:
+def _dropped(work: asyncio.Future[Ending]) -> None:
     """Take note of how work ended that nobody waits for any more."""
     if not work.cancelled():
         work.exception()

@@ -12,6 +12,10 @@ class StoppedRun(Exception):  # noqa: N818 - not an error: the bot is to stop
     """Raised in the thread of a refresh that is to stop before it has written anything."""
 
 
+class OverdueError(ForgeError):
+    """A refresh took longer than it may."""
+
+
 class Run:
     """May be stopped from another thread; what has begun to write comes to its end.
 
@@ -49,7 +53,7 @@ class Run:
 
         Raises:
             StoppedRun: If the run is to stop.
-            ForgeError: If its time is over.
+            OverdueError: If its time is over.
         """
         with self._lock:
             if self._stopped:
@@ -57,5 +61,5 @@ class Run:
             if self.left <= 0 and not self._writes:
                 problem = f"the refresh was not done within {self._seconds:g} s"
                 fix = "see whether model and GitHub answer, or raise `deadline`"
-                raise ForgeError(Fault(problem, fix, key="bot.deadline"))
+                raise OverdueError(Fault(problem, fix, key="bot.deadline"))
             self._writes = self._writes or writing

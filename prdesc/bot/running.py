@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from prdesc.bot import pulls
 from prdesc.bot.insisting import insist
-from prdesc.bot.port import Later, Outcome
+from prdesc.bot.judging import Blame, judge, line, told
+from prdesc.bot.port import Ending, Later, Outcome
 from prdesc.bot.pulls import Ended
-from prdesc.errors import InputError, PrdescError
+from prdesc.errors import PrdescError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,9 +26,9 @@ if TYPE_CHECKING:
     from prdesc.bot.key import Key
     from prdesc.bot.policy import Policy
     from prdesc.bot.port import Refresher
+    from prdesc.bot.pulls import Begun
 
 _LOG = logging.getLogger(__name__)
-_LONGEST = 200  # characters of a problem
 _INSIST = 3
 """How often the patience of the policy, before a run is left to the sweeps."""
 _HUNG = 70  # exit code; EX_SOFTWARE of sysexits.h
@@ -64,7 +65,8 @@ class Runner:
         Raises:
             psycopg.Error: If the database stays away; the job must be kept, and done again.
         """
-        tries, problem = await self._begin(key)
+        begun = await self._begin(key)
+        tries, problem = begun.tries, begun.problem
         started = time.monotonic()
         if tries > self.policy.tries:  # news arrived between the last crash and its sweep
             problem = problem or "its process died each time"
@@ -80,7 +82,7 @@ class Runner:
             noted()
             raise
         if work.done():
-            ended = self._judge(work, tries)
+            ended = self._judge(work, begun)
         else:
             problem = f"did not end within {self.policy.deadline:g} s"
             ended = self._failed(problem, tries)
@@ -92,37 +94,39 @@ class Runner:
             self._log_hung(key)
             self.give_up()
 
-    async def _stop(self, work: asyncio.Future[Outcome]) -> None:
+    async def _stop(self, work: asyncio.Future[Outcome | Ending]) -> None:
         work.cancel()
         await asyncio.wait({work}, timeout=self.policy.grace)
         if not work.done():
             self.give_up()
 
-    def _judge(self, work: asyncio.Future[Outcome], tries: int) -> Ended:
+    def _judge(self, work: asyncio.Future[Outcome | Ending], begun: Begun) -> Ended:
+        tries = begun.tries
         if work.cancelled():
             return self._failed("cancelled itself", tries)
         error = work.exception()
         if error is None:
-            outcome = work.result()
-            return Ended(outcome.value, tries - 1 if outcome is Outcome.ANSWERED else 0)
+            return _well(work.result(), tries)
         if isinstance(error, Later):
-            return Ended(pulls.LATER, tries - 1, _line(error.reason), error.seconds)
-        if isinstance(error, PrdescError):
-            problem = _line(error.faults[0].problem)
-        else:
-            problem = type(error).__name__
+            return Ended(pulls.LATER, tries - 1, line(error.reason), error.seconds)
+        problem, blame = told(error), judge(error)
+        if blame is Blame.AROUND:
+            wait = self.policy.pause_away(begun.away) * _jitter()
+            return Ended(pulls.AWAY, tries - 1, problem, wait)
+        if blame is Blame.PULL:
+            return Ended(pulls.WRONG, tries, problem, dead=True)
+        if not isinstance(error, PrdescError):
             _LOG.error("a refresh failed", exc_info=error)
-        return self._failed(problem, tries, final=isinstance(error, InputError))
+        return self._failed(problem, tries)
 
-    def _failed(self, problem: str, tries: int, *, final: bool = False) -> Ended:
-        if final or tries >= self.policy.tries:
+    def _failed(self, problem: str, tries: int) -> Ended:
+        if tries >= self.policy.tries:
             return Ended(pulls.FAILED, tries, problem, dead=True)
-        jitter = random.uniform(0.8, 1.2)  # noqa: S311 - spreads load, hides nothing
-        wait = self.policy.pause_after(tries) * jitter
+        wait = self.policy.pause_after(tries) * _jitter()
         return Ended(pulls.FAILED, tries, problem, wait)
 
-    async def _begin(self, key: Key) -> tuple[int, str]:
-        async def begin() -> tuple[int, str]:
+    async def _begin(self, key: Key) -> Begun:
+        async def begin() -> Begun:
             async with self.engine.pool.connection() as connection:
                 return await pulls.begin(connection, key)
 
@@ -138,12 +142,17 @@ class Runner:
 
         await insist(lambda: self.engine.transact(end), _INSIST * self.policy.patience)
         if ended.dead:
-            _LOG.error("gave up on %s after %d tries: %s", key, ended.tries, ended.problem)
+            _LOG.error("gave up on %s after %s: %s", key, ended.times, ended.problem)
 
     def _log_hung(self, key: Key) -> None:
         _LOG.critical("the refresh of %s does not stop; this process ends", key)
 
 
-def _line(text: str) -> str:
-    shown = "".join(character if character.isprintable() else " " for character in text)
-    return shown[:_LONGEST]
+def _well(result: Outcome | Ending, tries: int) -> Ended:
+    ending = result if isinstance(result, Ending) else Ending(result)
+    left = tries - 1 if ending.outcome is Outcome.ANSWERED else 0
+    return Ended(ending.outcome.value, left, line(ending.reason))
+
+
+def _jitter() -> float:
+    return random.uniform(0.8, 1.2)  # noqa: S311 - spreads load, hides nothing

@@ -35,12 +35,12 @@ if TYPE_CHECKING:
 
     from prdesc.bot.engine import Engine
     from prdesc.bot.office import Office
-    from prdesc.bot.port import Outcome
+    from prdesc.bot.port import Ending, Outcome
     from prdesc.bot.postgres import Server
     from prdesc.bot.refreshing import Task
     from prdesc.bot.setup import Setup
 
-    Describer = Callable[[psycopg_pool.ConnectionPool], Callable[[Task], Outcome]]
+    Describer = Callable[[psycopg_pool.ConnectionPool], Callable[[Task], Outcome | Ending]]
     """Makes what brings one description up to date, of connections for memory and budgets."""
 
 _MISSED, _STALE = 300.0, 3600.0

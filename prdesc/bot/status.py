@@ -34,10 +34,11 @@ SELECT outcome, count(*), sum(seconds) FROM prdesc_run
 WHERE ended > now() - interval '1 hour' GROUP BY outcome ORDER BY outcome
 """
 _TROUBLED = """
-SELECT installation, repository, number, problem, tries, changed, again FROM prdesc_pull
+SELECT installation, repository, number, problem, tries, since, again FROM prdesc_pull
 WHERE CASE %(kind)s WHEN 'dead' THEN dead
     WHEN 'frozen' THEN outcome = 'frozen' AND NOT dead
-    ELSE outcome IN ('failed', 'crashed') AND NOT dead END
+    WHEN 'paused' THEN outcome IN ('later', 'away') AND NOT dead
+    ELSE outcome IN ('failed', 'crashed', 'wrong') AND NOT dead END
 ORDER BY changed DESC LIMIT %(most)s
 """
 
@@ -65,6 +66,7 @@ async def read(connection: psycopg.AsyncConnection, stalled: float) -> Status:
         failures=await _troubled(connection, "failed"),
         dead=await _troubled(connection, "dead"),
         frozen=await _troubled(connection, "frozen"),
+        paused=await _troubled(connection, "paused"),
     )
 
 

@@ -33,6 +33,8 @@ WHERE begun IS NOT NULL AND NOT EXISTS (SELECT 1 FROM procrastinate_jobs AS job
     WHERE job.lock = pull.lock AND job.status IN ('todo', 'doing'))
 """
 _CRASHED = "its process died"
+_REVIVED = 10
+"""Dead letters that one sweep brings back: the others have their turn with the next ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,20 @@ class Sweeper:
             stranded = [Key(*row) for row in await cursor.fetchall()]
             for key in stranded:
                 await self._go_on(key)
+            wrong, dead = self.policy.again_wrong, self.policy.again_dead
+            for key in await pulls.due(connection, wrong, dead, _REVIVED):
+                await self._revive(key)
         return len(stalled) + len(stranded)
+
+    async def _revive(self, key: Key) -> None:
+        """Give a dead letter one more try."""
+
+        async def revive(connection: psycopg.AsyncConnection) -> None:
+            await pulls.want(connection, key)
+            await pulls.revive(connection, key, 0.0, self.policy.tries - 1)
+            await self.engine.enqueue(connection, key, 0.0)
+
+        await self.engine.transact(revive)
 
     async def _take_over(self, job: Job) -> None:
         if job.task_name == TASK:
@@ -89,7 +104,7 @@ class Sweeper:
                 await self.engine.enqueue(connection, key, wait)
             await pulls.end(connection, key, ended, float(seconds))
             if dead:
-                _LOG.error("gave up on %s after %d tries: %s", key, tries, _CRASHED)
+                _LOG.error("gave up on %s after %s: %s", key, ended.times, _CRASHED)
 
         await self.engine.transact(go_on)
 

@@ -14,7 +14,16 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from prdesc.errors import Fault, ForgeError
+from prdesc.bot.port import GoneError
+from prdesc.errors import (
+    Fault,
+    ForgeError,
+    InputError,
+    InvalidError,
+    MissingError,
+    RefusedError,
+    UnauthorisedError,
+)
 from prdesc.settings.values import Token
 
 if TYPE_CHECKING:
@@ -25,6 +34,8 @@ if TYPE_CHECKING:
 
 _SPARE = timedelta(minutes=5)
 _MOST = 1024
+_INSTALL = "install it there, if its pull requests are to be described"
+_CREDENTIALS = "check `app_id`, `private_key` and the clock"
 _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
@@ -58,8 +69,8 @@ class Tokens:
         """Return the token for the repository of *key*.
 
         Raises:
-            ForgeError: If GitHub gives none.
-            InputError: If the App's key is none.
+            GoneError: If there is no such installation, or the repository is not of it.
+            ForgeError: If GitHub gives none, or the App's key is none: of the surroundings, all.
         """
         with self._lock:
             place = (key.installation, key.repository.lower())
@@ -93,6 +104,19 @@ class Tokens:
         answer = self._ask(installation, payload, f"installation {installation}")
         return answer.token.get_secret_value()
 
+    def _check_app(self) -> None:
+        """Return if GitHub knows the App: then it is right that something is not there.
+
+        Raises:
+            ForgeError: If it does not, or cannot be asked.
+        """
+        try:
+            with self._connect() as client:
+                if client.find_object("/app", "the App") is None:
+                    raise client.missing("such App")
+        except ForgeError as error:
+            raise _none("the App", error) from error
+
     def _ask(self, installation: int, payload: Mapping[str, object], whose: str) -> _Answer:
         what = f"the token for {whose}"
         path = f"/app/installations/{installation}/access_tokens"
@@ -100,10 +124,22 @@ class Tokens:
             with self._connect() as client:
                 answer = client.send("POST", path, payload, what)
             return _Answer.model_validate(answer)
+        except (MissingError, InvalidError) as error:
+            self._check_app()
+            raise GoneError(Fault(f"the App is not installed on {whose}", _INSTALL)) from error
+        except InputError as error:
+            raise ForgeError(error.faults) from error
         except ForgeError as error:
-            problem = f"no token for {whose} ({error.faults[0].problem})"
-            fix = "check `app_id`, `private_key`, and that the App is installed there"
-            raise ForgeError(Fault(problem, fix)) from error
+            raise _none(whose, error) from error
         except ValidationError as error:
             problem = f"the answer on {what} is no token"
             raise ForgeError(Fault(problem, "check GITHUB_API_URL")) from error
+
+
+def _none(whose: str, error: ForgeError) -> ForgeError:
+    """Return the error for a token that GitHub does not give, with a fix for what happened."""
+    fault = error.faults[0]
+    if isinstance(error, UnauthorisedError | MissingError):
+        return ForgeError(Fault(f"GitHub does not accept the App ({fault.problem})", _CREDENTIALS))
+    fix = fault.fix if isinstance(error, RefusedError) else "nothing; it goes on when GitHub does"
+    return ForgeError(Fault(f"no token for {whose} ({fault.problem})", fix))

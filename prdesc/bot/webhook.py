@@ -104,9 +104,19 @@ class Webhook:
         self.site.log.warning("refused", reason=reason)
         raise Refused(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, outcome)
 
+    async def _leave(self, installation: int) -> None:
+        try:
+            count = await self.site.jobs.leave(installation)
+        except PrdescError as error:
+            self.site.log.exception("not stored", problem=error.faults[0].problem)
+            raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, "not_stored") from error
+        self.site.log.info("uninstalled", count=count)
+
     async def _store(self, delivery: str, event: str, wanted: Wanted) -> str:
         if wanted.installation is not None:
             self.site.forget(wanted.installation)
+            if event == "installation" and wanted.action == "deleted":
+                await self._leave(wanted.installation)
         if wanted.key is None:
             return "ignored"
         try:

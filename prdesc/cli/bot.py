@@ -155,9 +155,11 @@ def _lines(found: Status) -> Iterator[str]:
     if found.overdue:
         yield f"      the oldest should have started {found.overdue:.0f} s ago"
     runs = ", ".join(f"{count} {outcome}" for outcome, count in found.runs.items()) or "none"
-    yield f"last hour: {found.deliveries} deliveries; runs: {runs}; {found.run_seconds:.1f} s each"
+    deliveries = "1 delivery" if found.deliveries == 1 else f"{found.deliveries} deliveries"
+    yield f"last hour: {deliveries}; runs: {runs}; {found.run_seconds:.1f} s each"
     yield f"tokens today: {found.tokens}"
     for name, troubled in (
+        ("waits", found.paused),
         ("failing", found.failures),
         ("given up", found.dead),
         ("frozen", found.frozen),
@@ -167,7 +169,11 @@ def _lines(found: Status) -> Iterator[str]:
 
 
 def _said(trouble: Trouble) -> str:
-    since = f"since {trouble.since:%Y-%m-%d %H:%M} UTC"
-    again = f", again at {trouble.again:%H:%M} UTC" if trouble.again else ""
+    key = trouble.key
+    told = [f"installation {key.installation}", f"since {trouble.since:%Y-%m-%d %H:%M} UTC"]
+    if trouble.tries:
+        told.append("1 try" if trouble.tries == 1 else f"{trouble.tries} tries")
+    if trouble.again:
+        told.append(f"again at {trouble.again:%Y-%m-%d %H:%M} UTC")
     problem = f": {trouble.problem}" if trouble.problem else ""
-    return f"{trouble.key} ({since}, {trouble.tries} tries{again}){problem}"
+    return f"{key} ({', '.join(told)}){problem}"

@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from prdesc.bot.memory import PostgresMemory
-from prdesc.bot.port import Outcome
+from prdesc.bot.port import AwayError, Ending, GoneError, Outcome
 from prdesc.bot.purse import Purses
 from prdesc.bot.spending import Limits, PostgresPurse
 from prdesc.cli.backend import Shared, spending
 from prdesc.cli.console import Console
 from prdesc.cli.refreshing import Wish, means
 from prdesc.describe import region
-from prdesc.errors import Fault, IncompleteError
+from prdesc.errors import Fault, IncompleteError, MissingError
 from prdesc.forge import pulls
 from prdesc.refresh import planned
 from prdesc.refresh.refreshing import refresh
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from prdesc.bot.service import Describer
     from prdesc.cli.context import Place
     from prdesc.forge.pulls import Pull
+    from prdesc.pipeline.translation import Translation
     from prdesc.refresh.means import Result
     from prdesc.refresh.planned import Plan
 
@@ -45,17 +46,22 @@ class _Describer:
     office: Office
     pool: psycopg_pool.ConnectionPool
 
-    def describe(self, task: Task) -> Outcome:
+    def describe(self, task: Task) -> Ending:
         """Bring one description up to date.
 
         Raises:
             Later: If a budget of the day is used up.
+            GoneError: If there is no such pull request.
+            AwayError: If the model is not to be had.
             IncompleteError: If units are left that the model should have translated.
             PrdescError: As `refresh` does.
         """
-        page = pulls.read(task.client, task.key.reference)
+        try:
+            page = pulls.read(task.client, task.key.reference)
+        except MissingError as error:
+            raise GoneError(error.faults) from error
         if not page.is_open:
-            return Outcome.SKIPPED
+            return Ending(Outcome.SKIPPED)
         purses: list[Purses] = []
 
         def shared(place: Place) -> Shared:
@@ -90,17 +96,26 @@ class _Describer:
         allowed = {one.lower() for one in self.office.setup.bot.templates}
         return task.key.repository.lower() in allowed
 
-    def _outcome(self, result: Result) -> Outcome:
+    def _outcome(self, result: Result) -> Ending:
         plan = result.plan
         if plan is None:
-            return Outcome.SKIPPED
+            return Ending(Outcome.SKIPPED)
         if plan.outcome is planned.Outcome.FROZEN:
-            return Outcome.FROZEN
-        made = plan.translation
-        if made.open and self.office.setup.configured.settings.model is not None:
-            left = Fault(f"{len(made.open)} units are left without Chinese", "see the model")
-            raise IncompleteError(made.stopped.faults if made.stopped else left)
-        return Outcome.CHANGED if result.wrote else Outcome.UNCHANGED
+            return Ending(Outcome.FROZEN, str(plan.conflict.problem) if plan.conflict else "")
+        if plan.translation.open and self.office.setup.configured.settings.model is not None:
+            raise _left(plan.translation)
+        return Ending(Outcome.CHANGED if result.wrote else Outcome.UNCHANGED)
+
+
+def _left(made: Translation) -> IncompleteError:
+    """Return the error for units without Chinese: the model was given up, or does not do it."""
+    if made.stopped is not None:
+        return AwayError(made.stopped.faults)
+    said = "1 unit is" if len(made.open) == 1 else f"{len(made.open)} units are"
+    first = made.open[0]
+    why = made.problems.get(first.id)
+    problem = f"{said} left without Chinese" + (f" ({first.id}: {why})" if why else "")
+    return IncompleteError(Fault(problem, "say it in plainer English, or try another model"))
 
 
 def adopting(planner: Callable[[Pull], Plan]) -> Callable[[Pull], Plan]:

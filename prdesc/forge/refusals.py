@@ -8,14 +8,22 @@ from typing import TYPE_CHECKING
 
 import httpx2
 
-from prdesc.errors import Fault, ForgeError, RefusedError, UncertainError
+from prdesc.errors import (
+    Fault,
+    ForgeError,
+    InvalidError,
+    MissingError,
+    RefusedError,
+    UnauthorisedError,
+    UncertainError,
+)
 from prdesc.forge import answers, limits
 
 if TYPE_CHECKING:
     from prdesc.forge.limits import Limit
     from prdesc.forge.transport import Answer
 
-_UNAUTHORISED, _FORBIDDEN, _FAILED = 401, 403, 500
+_UNAUTHORISED, _FORBIDDEN, _INVALID, _FAILED = 401, 403, 422, 500
 _LOG_IN = "set GITHUB_TOKEN, or log in with `gh auth login`"
 _READ = "give the token read access to contents and pull requests"
 _WRITE = "give the token write access to pull requests"
@@ -28,24 +36,25 @@ class Access:
     host: str
     has_token: bool
 
-    def missing(self, what: str, *, writing: bool = False) -> RefusedError:
+    def missing(self, what: str, *, writing: bool = False) -> MissingError:
         """Return the error for what is not there; GitHub says so, too, of what may not be done."""
         if self.has_token and writing:
             problem = f"{self.host} does not let the token write {what}, or does not know the place"
-            return _refused(problem, f"{_WRITE}, or check the name")
+            return MissingError(Fault(problem, f"{_WRITE}, or check the name"))
         if self.has_token:
             problem = f"{self.host} has no {what}, or the token cannot see it"
-            return _refused(problem, "check the name and what the token may read")
-        return _refused(
-            f"{self.host} has no {what}, or it is private", f"check the name; {_LOG_IN}"
-        )
+            fix = "check the name and what the token may read"
+        else:
+            problem = f"{self.host} has no {what}, or it is private"
+            fix = f"check the name; {_LOG_IN}"
+        return MissingError(Fault(problem, fix))
 
     def refused(self, answer: Answer, what: str, *, writing: bool = False) -> ForgeError:
         """Return the error for an answer that is neither success nor about what is not there."""
         host = self.host
         if answer.status == _UNAUTHORISED:
             fix = "renew GITHUB_TOKEN, or see `gh auth status`"
-            return _refused(f"{host} does not accept the token", fix)
+            return UnauthorisedError(Fault(f"{host} does not accept the token", fix))
         if (found := limits.limit(answer)) is not None:
             fix = "try again then" if self.has_token else _LOG_IN
             return _error(f"{host} takes no more requests {found.said}", fix)
@@ -59,9 +68,11 @@ class Access:
             said = answers.reason(answer)
             fix = "put that right, and try again" if said else "do it on its page to see why"
             why = ": ".join(filter(None, [str(answer.status), said]))
-            return _error(f"{host} does not take {what} ({why})", fix)
+            fault = Fault(f"{host} does not take {what} ({why})", fix)
+            return InvalidError(fault) if answer.status == _INVALID else ForgeError(fault)
         problem = f"{host} answered {what} with {answer.status}{_reason(answer)}"
-        return _error(problem, "check GITHUB_API_URL")
+        fault = Fault(problem, "check GITHUB_API_URL")
+        return InvalidError(fault) if answer.status == _INVALID else ForgeError(fault)
 
     def forbidden(self, what: str, said: str) -> RefusedError:
         """Return the error for what the token may not see."""

@@ -11,10 +11,11 @@ from github_double import Answer
 from pydantic import SecretStr
 
 from prdesc.bot.github import GitHub
+from prdesc.bot.judging import Blame, judge
 from prdesc.bot.key import Key
 from prdesc.bot.keys import Signer
 from prdesc.bot.metrics import Metrics
-from prdesc.bot.port import Later
+from prdesc.bot.port import GoneError, Later
 from prdesc.bot.run import Run, StoppedRun
 from prdesc.errors import ForgeError, InputError
 from prdesc.forge import pulls
@@ -98,9 +99,46 @@ def test_a_token_that_github_does_not_accept_is_asked_for_anew(double, github):
     assert double.paths.count(MINT) == 2
 
 
-def test_no_token_is_an_error_that_says_what_to_check(double, github):
-    with pytest.raises(ForgeError, match=r"no token for octo/app .*; check `app_id`"):
-        read(github, Key(5, "octo/app", 7))
+@pytest.mark.parametrize("key", [Key(5, "octo/app", 7), Key(99, "octo/gone", 7)])
+def test_what_the_app_is_not_installed_on_is_gone(github, key):
+    with pytest.raises(GoneError, match="the App is not installed on octo/"):
+        read(github, key)
+
+
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        (Answer.json({}, 401), r"GitHub does not accept the App .*; check `app_id`"),
+        (Answer.json({}, 503), r"no token for octo/app .*503.*; nothing; it goes on"),
+    ],
+)
+def test_no_token_is_an_error_that_says_what_to_check(double, github, answer, says):
+    double.before("POST", MINT, lambda _: answer)
+    with pytest.raises(ForgeError, match=says) as raised:
+        read(github)
+    assert judge(raised.value) is Blame.AROUND
+
+
+def test_where_nothing_is_found_at_all_nothing_is_gone(double, github):
+    for method, path in (("POST", MINT), ("GET", "/app")):
+        double.before(method, path, lambda _: Answer.json({}, 404))
+    with pytest.raises(ForgeError, match="does not accept the App") as raised:
+        read(github)
+    assert judge(raised.value) is Blame.AROUND
+
+
+def test_a_limit_of_the_app_itself_is_waited_for(double, github):
+    limit = Answer.json({"message": "x"}, 403, retry_after="30")
+    double.before("POST", MINT, lambda _: limit)
+    with pytest.raises(Later, match="GitHub takes no more requests"):
+        read(github)
+
+
+def test_a_key_that_is_none_is_of_the_surroundings(double):
+    github = GitHub(double.address, Signer(APP_ID, SecretStr("no key")), Metrics())
+    with pytest.raises(ForgeError, match="private key") as raised:
+        read(github)
+    assert judge(raised.value) is Blame.AROUND
 
 
 @pytest.mark.parametrize("token", [5, "t0ken\nmore", "t0kén", ""])
@@ -180,6 +218,15 @@ def test_a_limit_makes_the_whole_installation_wait(double, github, answer, secon
     with pytest.raises(Later):
         read(github, Key(99, "octo/other", 7))
     assert len(double.writes) == 2  # a token, and what was refused
+
+
+def test_a_limit_that_is_absurd_is_cut_and_told(double, github):
+    absurd = Answer.json({"message": "x"}, 429, retry_after="999999999999")
+    double.before("PATCH", "/pulls/7", lambda _: absurd)
+    says = "for 999999999999 s, which is tried again in 3700 s"
+    with pytest.raises(Later, match=says) as raised, github.lend(PULL) as client:
+        write(client)
+    assert raised.value.seconds <= 3700
 
 
 def test_another_error_is_an_error(double, github):

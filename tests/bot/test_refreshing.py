@@ -18,9 +18,10 @@ from prdesc.bot.github import GitHub
 from prdesc.bot.key import Key
 from prdesc.bot.keys import Signer
 from prdesc.bot.metrics import Metrics
-from prdesc.bot.port import Later, Outcome
+from prdesc.bot.port import Ending, Later, Outcome
 from prdesc.bot.refreshing import Refreshing
-from prdesc.errors import Fault, ForgeError
+from prdesc.bot.run import OverdueError
+from prdesc.errors import Fault, ForgeError, InputError
 from prdesc.forge import pulls
 
 PULL = Key(99, "octo/app", 7)
@@ -76,7 +77,7 @@ def test_what_came_of_it_is_counted_and_told(bench):
         assert (body(task), task.adopts) == ("Body", False)
         return Outcome.UNCHANGED
 
-    assert asyncio.run(bench.refresher(describe)(PULL)) is Outcome.UNCHANGED
+    assert asyncio.run(bench.refresher(describe)(PULL)) == Ending(Outcome.UNCHANGED)
     assert bench.counted("unchanged")
     (line,) = bench.lines
     assert (line["event"], line["repository"], line["pr"]) == ("refreshed", "octo/app", 7)
@@ -85,7 +86,9 @@ def test_what_came_of_it_is_counted_and_told(bench):
 @pytest.mark.parametrize(
     ("error", "outcome"),
     [
-        (ForgeError(Fault("GitHub failed", "wait")), "failed"),
+        (ForgeError(Fault("GitHub failed", "wait")), "away"),
+        (InputError(Fault("the policy is wrong", "mend it")), "wrong"),
+        (OverdueError(Fault("too slow", "wait")), "failed"),
         (Later(5, "a limit"), "later"),
         (ValueError("a text"), "crashed"),
     ],
@@ -98,6 +101,23 @@ def test_what_goes_wrong_is_counted_and_raised(bench, error, outcome):
         asyncio.run(bench.refresher(describe)(PULL))
     assert bench.counted(outcome)
     assert "a text" not in bench.written.getvalue()
+
+
+def test_a_repository_that_the_app_has_no_more_is_gone(bench, double):
+    double.installations[99] = ["octo/other"]
+    ended = asyncio.run(bench.refresher(lambda _: pytest.fail("no"))(PULL))
+    assert ended == Ending(Outcome.GONE, "the App is not installed on octo/app")
+
+
+def test_all_that_is_wrong_is_told_with_its_place(bench):
+    def describe(_):
+        raise InputError([Fault("is odd", "a", "prdesc.toml", 2, "x"), Fault("is more", "b")])
+
+    with pytest.raises(InputError):
+        asyncio.run(bench.refresher(describe)(PULL))
+    (line,) = bench.lines
+    assert line["problem"] == "prdesc.toml:2: x: is odd; is more"
+    assert line["fix"] == "a; b"
 
 
 async def cancelled(refresher, begun):
@@ -148,7 +168,8 @@ def test_a_refresh_that_writes_comes_to_its_end(bench, double):
 
 def test_a_description_that_is_held_is_not_looked_at(bench, double):
     bench.orders.held[PULL] = "boss"
-    assert asyncio.run(bench.refresher(lambda _: pytest.fail("no"))(PULL)) is Outcome.FROZEN
+    ended = asyncio.run(bench.refresher(lambda _: pytest.fail("no"))(PULL))
+    assert ended == Ending(Outcome.FROZEN, "boss asked for it")
     assert not [path for path in double.paths if "pulls" in path]
 
 

@@ -211,3 +211,18 @@ def test_a_request_that_has_begun_is_answered_before_the_server_stops(served):
     assert said == "HTTP/1.1 202 Accepted"
     stopping.join()
     assert json.loads(server.written.getvalue().splitlines()[0])["outcome"] == "accepted"
+
+
+@pytest.mark.parametrize(
+    ("event", "action", "left"),
+    [
+        ("installation", "deleted", [10]),
+        ("installation", "suspend", []),
+        ("installation_repositories", "deleted", []),
+    ],
+)
+def test_jobs_of_an_installation_that_is_deleted_are_put_away(served, event, action, left):
+    server = served()
+    body = raw({"action": action, "installation": {"id": 10}})
+    assert server.post(body, headers(body, event, "d-1")).status_code == 202
+    assert server.jobs.left == left

@@ -7,8 +7,10 @@ pytest.importorskip("psycopg", reason="the extra `bot` is not installed")
 
 from bot_jobs.inside import KEY, delivery, jobs_of, rows, until, working
 
+from prdesc.bot import pulls
 from prdesc.bot.key import Key
 from prdesc.bot.port import Later, Outcome
+from prdesc.bot.pulls import Ended
 
 JOBS = """
 SELECT lock, scheduled_at <= now() FROM procrastinate_jobs WHERE status = 'todo' ORDER BY id
@@ -147,3 +149,20 @@ def test_pushes_during_a_run_are_one_more_run(base, policy):
 
 async def _true(value):
     return bool(value)
+
+
+def test_jobs_of_an_installation_that_is_gone_are_put_away(base, policy):
+    other = Key(2, "octo/app", 1)
+
+    async def run():
+        async with jobs_of(base, replace(policy, quiet=600.0)) as jobs:
+            for key in (KEY, Key(1, "octo/other", 3), other):
+                await jobs.deliver(delivery(key))
+                async with jobs.engine.pool.connection() as connection:
+                    await pulls.begin(connection, key)
+                    await pulls.end(connection, key, Ended("changed"), 0.1)
+            told = await jobs.leave(1)
+            known = await rows(jobs, "SELECT lock FROM prdesc_pull")
+            return told, await rows(jobs, JOBS), known
+
+    assert asyncio.run(run()) == (2, [("2:octo/app#1", False)], [("2:octo/app#1",)])

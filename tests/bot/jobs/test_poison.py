@@ -7,12 +7,21 @@ import pytest
 
 pytest.importorskip("psycopg", reason="the extra `bot` is not installed")
 
+import psycopg
 from bot_jobs.crew import Crew
 from bot_jobs.inside import KEY, delivery, jobs_of, rows, until, working
 from bot_jobs.world import NO_FAULTS, World
 
-from prdesc.bot.port import Later, Outcome
-from prdesc.errors import Fault, ForgeError, InputError
+from prdesc.bot.port import AwayError, Ending, Later, Outcome
+from prdesc.bot.run import OverdueError
+from prdesc.errors import (
+    Fault,
+    ForgeError,
+    InputError,
+    RefusedError,
+    UnauthorisedError,
+    UncertainError,
+)
 
 
 async def _dead(jobs):
@@ -45,9 +54,16 @@ def die_of(base, policy, refresher, **parts):
     ("error", "problem", "runs"),
     [
         (RuntimeError("text of a pull request"), "RuntimeError", 3),
-        (ForgeError(Fault("GitHub\nfailed", "wait")), "GitHub failed", 3),
-        (InputError(Fault("`profile` is wrong", "fix it")), "`profile` is wrong", 1),
-        (ForgeError(Fault("x" * 500, "wait")), "x" * 200, 3),
+        (OverdueError(Fault("not\ndone", "wait")), "not done", 3),
+        (
+            InputError(
+                [Fault("is wrong", "fix it", "prdesc.toml", 3, "profile"), Fault("is odd", "no")]
+            ),
+            "prdesc.toml:3: profile: is wrong; is odd",
+            1,
+        ),
+        (RefusedError(Fault("it may not", "let it")), "it may not", 1),
+        (OverdueError(Fault("x" * 500, "wait")), "x" * 399 + "…", 3),
         (asyncio.CancelledError(), "cancelled itself", 3),
     ],
 )
@@ -103,6 +119,135 @@ def test_waiting_for_a_limit_is_no_try(base, policy):
 
 async def _changed(jobs):
     return (await jobs.status()).runs.get("changed")
+
+
+def passing(error):
+    """Return a refresher that fails six times, more often than it has tries."""
+    runs = []
+
+    async def refresher(_):
+        runs.append(1)
+        if len(runs) < 7:
+            raise error
+        return Outcome.CHANGED
+
+    return refresher
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        ForgeError(Fault("GitHub failed with 503", "wait")),
+        UncertainError(Fault("did not say whether", "look")),
+        UnauthorisedError(Fault("does not accept the token", "renew it")),
+        AwayError(Fault("the model is busy", "wait")),
+        psycopg.OperationalError(),
+    ],
+)
+def test_what_is_around_costs_no_try_and_goes_on_by_itself(base, policy, error):
+    hasty = replace(policy, longest_away=0.05)
+
+    async def run():
+        async with working(base, hasty, passing(error)) as jobs:
+            await jobs.deliver(delivery())
+            await until(lambda: _changed(jobs))
+            return await jobs.status()
+
+    now = asyncio.run(run())
+    assert (now.runs, now.dead, now.failures) == ({"away": 6, "changed": 1}, (), ())
+
+
+def test_the_status_says_what_is_waited_for(base, policy):
+    patient = replace(policy, pause=600.0)
+
+    async def refresher(_):
+        raise ForgeError(Fault("GitHub failed with 503", "wait"))
+
+    async def run():
+        async with working(base, patient, refresher) as jobs:
+            await jobs.deliver(delivery())
+            await until(lambda: _paused(jobs))
+            return await jobs.status()
+
+    (waiting,) = asyncio.run(run()).paused
+    assert (waiting.key, waiting.problem, waiting.tries) == (KEY, "GitHub failed with 503", 0)
+    assert waiting.again is not None
+
+
+async def _paused(jobs):
+    return (await jobs.status()).paused
+
+
+@pytest.mark.parametrize(
+    ("error", "times"),
+    [
+        (RuntimeError(), {"again_dead": 0.3}),
+        (InputError(Fault("is wrong", "fix it")), {"again_wrong": 0.3}),
+    ],
+)
+def test_a_dead_letter_gets_one_more_try_after_a_while(base, policy, error, times):
+    broken, runs = [True], []
+
+    async def refresher(_):
+        runs.append(1)
+        if broken:
+            raise error
+        return Outcome.CHANGED
+
+    async def run():
+        async with working(base, replace(policy, **times), refresher) as jobs:
+            await jobs.deliver(delivery())
+            await until(lambda: _dead(jobs))
+            tried = len(runs)
+            await until(lambda: _more(runs, tried))
+            await until(lambda: _dead(jobs))
+            assert len(runs) <= tried + 2
+            broken.clear()
+            await until(lambda: _changed(jobs))
+
+    asyncio.run(run())
+
+
+async def _more(runs, count):
+    return len(runs) > count
+
+
+def test_a_push_looks_again_at_once_at_what_was_wrong_with_the_pull_request(base, policy):
+    broken = [True]
+
+    async def refresher(_):
+        if broken:
+            raise InputError(Fault("is wrong", "fix it"))
+        return Outcome.CHANGED
+
+    async def run():
+        async with working(base, policy, refresher) as jobs:
+            await jobs.deliver(delivery())
+            await until(lambda: _dead(jobs))
+            broken.clear()
+            await jobs.deliver(delivery())
+            await until(lambda: _changed(jobs))
+
+    asyncio.run(run())
+
+
+def test_what_is_gone_leaves_nothing_behind(base, policy):
+    async def refresher(_):
+        return Ending(Outcome.GONE, "it is gone")
+
+    async def run():
+        async with working(base, policy, refresher) as jobs:
+            await jobs.deliver(delivery())
+            await until(lambda: _gone(jobs))
+            await asyncio.sleep(0.2)
+            left = await rows(jobs, "SELECT lock FROM prdesc_pull")
+            return left + await rows(jobs, "SELECT id FROM procrastinate_jobs")
+
+    assert asyncio.run(run()) == []
+
+
+async def _gone(jobs):
+    return (await jobs.status()).runs.get("gone")
 
 
 def test_success_forgets_the_tries_before(base, policy):
