@@ -183,7 +183,7 @@ def test_a_comment_alone_describes_only_for_who_may_write(bench, double, author,
         looked.append(task)
         return Outcome.UNCHANGED
 
-    outcome = asyncio.run(bench.refresher(describe)(PULL))
+    outcome = asyncio.run(bench.refresher(describe)(PULL)).outcome
     assert len(looked) == described
     assert outcome is (Outcome.UNCHANGED if described else Outcome.ANSWERED)
     assert double.reactions == {5: ["+1" if described else "-1"]}
@@ -191,7 +191,8 @@ def test_a_comment_alone_describes_only_for_who_may_write(bench, double, author,
 
 def test_news_is_looked_at_beside_a_comment_that_is_refused(bench, double):
     bench.orders.waiting = [Command(Verb.REFRESH, 5, "guest")]
-    assert asyncio.run(bench.refresher(lambda _: Outcome.CHANGED)(PULL)) is Outcome.CHANGED
+    ended = asyncio.run(bench.refresher(lambda _: Outcome.CHANGED)(PULL))
+    assert ended.outcome is Outcome.CHANGED
     assert double.reactions == {5: ["-1"]}
 
 
