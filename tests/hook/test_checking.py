@@ -1,6 +1,7 @@
 """The hook commit-msg: what it says of a message, what it stops, and what it adds."""
 
 import shlex
+import time
 
 import drafted_commits
 import pytest
@@ -177,3 +178,11 @@ def test_a_draft_that_only_names_a_file_passes_its_own_check(checked):
     checked.git("mv", "recipes/a.yaml", "recipes/b.yaml")
     checked.git("commit")
     assert checked.message().startswith("Rename `recipes/a.yaml` to `recipes/b.yaml`\n\nNo AI")
+
+
+def test_a_line_of_megabytes_is_not_read_by_sh(checked):
+    begun = time.monotonic()
+    said = checked.git("commit", "-F", "-", stdin="x" * 40_000_000)
+    assert "prdesc: the commit message was not checked: " in said
+    assert "is larger than 8 MiB" in said
+    assert time.monotonic() - begun < 15  # byte by byte, sh alone takes longer
