@@ -38,7 +38,10 @@ STRUCK = "[redacted]"
 _LONGEST = 400
 _TOKEN = deferred(r"\bgh[pousr]_[A-Za-z0-9._-]{8,}|\bv1\.[0-9a-f]{20,}")
 _PEM = deferred(r"-----BEGIN [A-Z ]*PRIVATE KEY-----.*?(?:-----END [A-Z ]*-----|\Z)", re.DOTALL)
+_PLACE = deferred(r"%(?:\([^)]*\))?[-#0 +]*[0-9.]*[a-zA-Z]")
 _SHORTEST = 4
+_QUIET = 60.0
+"""Seconds for which a library that says the same again is not heard."""
 _OURS = "prdesc."
 
 
@@ -80,19 +83,42 @@ def logger(redact: Redaction, stream: TextIO | None = None, *, level: int = logg
 class Bridge(logging.Handler):
     """Leads what others log into a log of ours.
 
-    From a library only the words come, for its arguments can quote anything; no traces.
+    From a library only the words come, and figures and the kinds of errors of its arguments, for
+    the rest can quote anything; no traces. What it says again within a minute is left out.
     """
 
     def __init__(self, log: Log) -> None:
         super().__init__(logging.INFO)
         self._log = log
+        self._said: dict[tuple[str, str], float] = {}
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write *record*."""
         failed = record.exc_info[1] if record.exc_info else None
         is_ours = record.name.startswith(_OURS)
-        message = record.getMessage() if is_ours else str(record.msg)
+        message = record.getMessage() if is_ours else _bare(record)
+        if not is_ours and self._repeats(record.name, message, record.created):
+            return
         self._log.log(record.levelno, message, logger=record.name, exc_info=failed)
+
+    def _repeats(self, name: str, message: str, at: float) -> bool:
+        """Return whether a library said the same a moment ago."""
+        self._said = {one: said for one, said in self._said.items() if at - said < _QUIET}
+        return self._said.setdefault((name, message), at) != at
+
+
+def _bare(record: logging.LogRecord) -> str:
+    """Return what a library says, with figures and kinds of errors in place of its arguments."""
+    given = record.args if isinstance(record.args, tuple) else ()
+    arguments = iter(given)
+
+    def shown(_: re.Match[str]) -> str:
+        value = next(arguments, None)
+        if isinstance(value, BaseException):
+            return type(value).__name__
+        return str(value) if isinstance(value, int | float) else "…"
+
+    return _PLACE.sub(shown, str(record.msg))
 
 
 def _failure(_: WrappedLogger, __: str, event: EventDict) -> EventDict:

@@ -61,7 +61,9 @@ def strangers(table: Table, allowed: frozenset[str], user_file: Path | None) -> 
         if user_file is not None and (key in Settings.model_fields or key == BOT_TABLE):
             variable = variable_of(key)
             problem = "is not for a repository to decide"
-            fix = f"put it into your own {user_file}"
+            takes_keys = user_file.is_file() or not user_file.exists()
+            own = str(user_file) if takes_keys else "configuration file"  # /dev/null takes none
+            fix = f"put it into your own {own}"
             if variable:
                 fix += f", or set {variable}"
         yield Fault(problem, fix, table.name, table.line(key), key)

@@ -73,9 +73,12 @@ def test_an_error_is_told_by_its_kind_and_place_only(log, written):
 
 def test_what_libraries_log_comes_without_its_arguments(log, written):
     with serving.bridged(log):
-        logging.getLogger("some.library").warning("took %s", "a text of somebody")
+        for _ in range(30):
+            error = OSError("a text of somebody")
+            said = "error connecting in %r, try %d of %.1f: %s"
+            logging.getLogger("some.library").warning(said, "a text of somebody", 3, 5.0, error)
         logging.getLogger("some.library").info("chatter")
-    assert line(written)["event"] == "took %s"
+    assert line(written)["event"] == "error connecting in …, try 3 of 5.0: OSError"
     assert line(written)["logger"] == "some.library"
     assert len(written.getvalue().splitlines()) == 1
 

@@ -1,3 +1,4 @@
+import os
 import re
 
 import pytest
@@ -203,3 +204,9 @@ def test_the_users_file_is_named_as_the_user_named_it(monkeypatch, tmp_path):
     monkeypatch.setenv("PRDESC_CONFIG", str(tmp_path / "mine.toml"))
     (found,) = report('memory = "/a"')
     assert f"put it into your own {tmp_path / 'mine.toml'}, or set PRDESC_MEMORY" in found
+
+
+def test_a_device_is_not_named_as_a_file_for_keys(monkeypatch):
+    monkeypatch.setenv("PRDESC_CONFIG", os.devnull)
+    (found,) = report('memory = "/a"')
+    assert "put it into your own configuration file, or set PRDESC_MEMORY" in found
