@@ -65,6 +65,7 @@ class Remembering:
     problem: Exception | None = None
     fault: object = None
     left: list = field(default_factory=list)
+    paused: tuple = ()
 
     async def deliver(self, delivery):
         if self.problem is not None:
@@ -88,4 +89,6 @@ class Remembering:
     async def status(self):
         if self.problem is not None:
             raise self.problem
-        return Status(2, 1, 3.5, 1, len(self.delivered), {"changed": 4}, 0.5, 120, (), (), ())
+        return Status(
+            2, 1, 3.5, 1, len(self.delivered), {"changed": 4}, 0.5, 120, (), (), (), self.paused
+        )

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from prdesc.bot import paused
+
 if TYPE_CHECKING:
     from prdesc.bot.port import Status
 
@@ -50,6 +52,12 @@ class Metrics:
         self.tokens = self._counter("model_tokens", "Tokens that this process spent.")
         self.sweeps = self._counter("sweeps", "What sweeps found.", "sweep", "outcome")
         self.jobs = self._gauge("jobs", "Jobs, by state.", "state")
+        self.paused = self._gauge(
+            "paused_until_seconds",
+            "When jobs of a repository go on that wait, by the clock of Unix.",
+            "installation",
+            "repository",
+        )
         self.overdue = self._gauge("overdue_seconds", "How long the oldest job is overdue.")
         self.workers = self._gauge("workers", "Workers with a fresh heartbeat.")
         self.spent = self._gauge("tokens_today", "Tokens spent today (UTC).")
@@ -58,6 +66,10 @@ class Metrics:
         """Take over what all hosts together have to do."""
         self.jobs.labels("waiting").set(status.waiting)
         self.jobs.labels("running").set(status.running)
+        self.paused.clear()
+        for (installation, repository), trouble in paused.first(status).items():
+            until = trouble.again.timestamp() if trouble.again else 0.0
+            self.paused.labels(str(installation), repository).set(until)
         self.jobs.labels("paused").set(len(status.paused))
         self.jobs.labels("failing").set(len(status.failures))
         self.jobs.labels("dead").set(len(status.dead))

@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from prdesc.bot import metrics
+from prdesc.bot import metrics, paused
 from prdesc.bot.webhook import Webhook
 from prdesc.errors import PrdescError
 
@@ -50,7 +50,7 @@ class _State:
     async def ready(self, _: Request) -> Response:
         fault = self.site.fault() or await self._stored()
         if fault is None:
-            return PlainTextResponse("ready\n")
+            return PlainTextResponse("\n".join(["ready", *await self._waiting(), ""]))
         self.site.log.warning("not ready", problem=fault.problem, fix=fault.fix)
         return PlainTextResponse("not ready; see the log\n", HTTPStatus.SERVICE_UNAVAILABLE)
 
@@ -63,6 +63,13 @@ class _State:
         else:
             known.take(status)
         return Response(known.text(), media_type=metrics.CONTENT_TYPE)
+
+    async def _waiting(self) -> list[str]:
+        try:
+            return list(paused.lines(await self.site.jobs.status()))
+        except PrdescError as error:
+            self.site.log.warning("no figures of jobs", problem=error.faults[0].problem)
+            return []
 
     async def _stored(self) -> Fault | None:
         try:

@@ -1,6 +1,7 @@
 """What the web server says of itself, and how fast it answers."""
 
 import time
+from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
 import httpx2
@@ -8,6 +9,8 @@ import pytest
 from bot_deliveries import HEAD, headers, pull, raw
 
 from prdesc.bot import serving
+from prdesc.bot.key import Key
+from prdesc.bot.port import Trouble
 from prdesc.errors import Fault, ForgeError, InputError
 
 
@@ -100,3 +103,21 @@ def test_an_address_that_is_taken_is_told(served):
     there = urlsplit(served().address)
     with pytest.raises(InputError, match="cannot listen on 127"):
         serving.listen(there.hostname, there.port)
+
+
+def test_what_waits_is_named_with_its_reason_and_time(served):
+    server = served()
+    at = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
+    limit = "GitHub takes no more requests for 30 s"
+    server.jobs.paused = (
+        Trouble(Key(2, "octo/app", 1), "another", 0, at, at + timedelta(hours=1)),
+        Trouble(Key(2, "octo/app", 2), limit, 0, at, at),
+    )
+    answer = server.get("/readyz")
+    says = f"ready\nocto/app (installation 2) waits until 2026-01-02 03:04 UTC: {limit}\n"
+    assert (answer.status_code, answer.text) == (200, says)
+    name = 'prdesc_paused_until_seconds{installation="2",repository="octo/app"}'
+    (line,) = [one for one in server.get("/metrics").text.splitlines() if name in one]
+    assert float(line.split()[-1]) == at.timestamp()
+    server.jobs.paused = ()
+    assert name not in server.get("/metrics").text

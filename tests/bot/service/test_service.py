@@ -154,7 +154,8 @@ def test_the_state_can_be_asked_while_it_runs(bot):
     ran = bot.prdesc("status")
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "1 worker\n" in ran.stdout
-    assert f"frozen: {REPOSITORY}#9" in ran.stdout
+    assert f"frozen: {REPOSITORY}#9 (installation 99, since " in ran.stdout
+    assert "has lost its begin marker" in ran.stdout
     found = json.loads(bot.prdesc("status", "--format", "json").stdout)
     assert found["runs"]["changed"] >= 1
     assert [one for one in found["frozen"] if one["key"]["number"] == 9]
