@@ -24,6 +24,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+SCHEMES = ("postgresql://", "postgres://")
+"""How the address of a database begins."""
+NO_ADDRESS = Fault(
+    "is not the address of a Postgres database",
+    "write postgresql://user:password@host:port/database",
+    key="bot.database_url",
+)
 _PATIENCE = 60.0
 """Seconds for a start: recovery after a crash reads what was written last."""
 _PAUSE = 0.1
@@ -68,10 +75,8 @@ class Named:
 
     def __init__(self, address: str) -> None:
         extra.need(*extra.POSTGRES)
-        if not address.startswith(("postgresql://", "postgres://")):
-            problem = "is not the address of a Postgres database"
-            fix = "write postgresql://user:password@host:port/database"
-            raise InputError(Fault(problem, fix, key="bot.database_url"))
+        if not address.startswith(SCHEMES):
+            raise InputError(NO_ADDRESS)
         self._address = address
 
     def start(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ipaddress
 import logging
 import socket
 import sys
@@ -50,6 +51,14 @@ def listen(host: str, port: int) -> socket.socket:
         fix = "set PRDESC_BOT_HOST and PRDESC_BOT_PORT to an address that is free"
         raise InputError(Fault(problem, fix)) from error
     return listening
+
+
+def is_loopback(host: str) -> bool:
+    """Return whether only this machine reaches *host*."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host.lower() == "localhost"
 
 
 def address(listening: socket.socket) -> str:

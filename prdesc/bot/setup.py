@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
+from prdesc.bot.postgres import NO_ADDRESS, SCHEMES
 from prdesc.errors import Fault, InputError
-from prdesc.settings.bot import VARIABLES, load_bot, read_keys
+from prdesc.settings.bot import SECRETS, VARIABLES, BotSettings, gather, read_keys
 from prdesc.settings.loading import load
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from prdesc.settings.bot import BotSettings, Keys
+    from pydantic import SecretStr
+
+    from prdesc.settings.bot import Keys
     from prdesc.settings.loading import Configured
+    from prdesc.settings.settings import Settings
 
 _T = TypeVar("_T")
+_DATABASE = "database_url"
 _FILES = frozenset({"private_key", "webhook_secret"})
 _PROBLEMS = {
     "app_id": "the GitHub App is not named",
@@ -40,8 +45,18 @@ class Setup:
         yield from (one.get_secret_value() for one in found if one is not None)
 
 
-def read(environ: Mapping[str, str] | None = None) -> Setup:
+def read(
+    environ: Mapping[str, str] | None = None,
+    *,
+    secrets: Sequence[str] = SECRETS,
+    lacks: Callable[[BotSettings, Settings | None], list[Fault]] = lambda *_: [],
+) -> Setup:
     """Read all settings.
+
+    Args:
+        environ: Variables; None takes those of the process.
+        secrets: Keys of the secrets to read.
+        lacks: Says what is missing beside what is wrong, so that both are in one report.
 
     Raises:
         InputError: With all faults of all sources.
@@ -56,11 +71,30 @@ def read(environ: Mapping[str, str] | None = None) -> Setup:
             return None
 
     configured = tried(lambda: load(None, None, environ))
-    bot = tried(lambda: load_bot(environ))
-    keys = tried(lambda: read_keys(bot)) if bot is not None else None
-    if bot is None or keys is None or configured is None:
+    gathered = tried(lambda: gather(environ))
+    bot, wrong = gathered or (BotSettings(), [])
+    found += wrong
+    others = [key for key in secrets if key != _DATABASE]
+    keys = tried(lambda: read_keys(bot, others))
+    base = tried(lambda: _base(bot)) if _DATABASE in secrets else None
+    if found or keys is None or configured is None:
+        if gathered is not None:
+            settings = None if configured is None else configured.settings
+            named = {fault.key for fault in found if fault.key is not None}
+            found += [
+                fault
+                for fault in lacks(bot, settings)
+                if not {fault.key, VARIABLES.get((fault.key or "").removeprefix("bot."))} & named
+            ]
         raise InputError(found)
-    return Setup(bot, keys, configured)
+    return Setup(bot, replace(keys, database_url=base), configured)
+
+
+def _base(bot: BotSettings) -> SecretStr | None:
+    address = read_keys(bot, (_DATABASE,)).database_url
+    if address is not None and not address.get_secret_value().startswith(SCHEMES):
+        raise InputError(NO_ADDRESS)
+    return address
 
 
 def missing(setup: Setup, *, web: bool = True, signed: bool = True) -> list[Fault]:
@@ -71,13 +105,23 @@ def missing(setup: Setup, *, web: bool = True, signed: bool = True) -> list[Faul
         web: Whether it takes deliveries.
         signed: Whether they have to be signed.
     """
+    return lacking(setup.bot, setup.configured.settings, web=web, signed=signed)
+
+
+def lacking(
+    bot: BotSettings, settings: Settings | None, *, web: bool = True, signed: bool = True
+) -> list[Fault]:
+    """Return what `missing` does, of settings that need not be whole; None could not be read."""
     has = {
-        "app_id": setup.bot.app_id is not None,
-        "private_key": setup.keys.private_key is not None,
-        "webhook_secret": bool(setup.keys.webhook_secrets) or not (web and signed),
+        "app_id": bot.app_id is not None,
+        "private_key": (bot.private_key or bot.private_key_file) is not None,
+        "webhook_secret": not (web and signed)
+        or any((bot.webhook_secret, bot.webhook_secret_file, bot.previous_webhook_secret))
+        or bot.previous_webhook_secret_file is not None,
     }
     found = [_fault(key, _PROBLEMS[key]) for key, there in has.items() if not there]
-    settings = setup.configured.settings
+    if settings is None:
+        return found
     if settings.model is None and not settings.no_model:
         fix = "set PRDESC_MODEL and OPENAI_API_KEY or OPENAI_BASE_URL; or PRDESC_NO_MODEL=1"
         found.append(Fault("no model is named", fix, key="model"))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from prdesc.errors import InputError
+from prdesc.errors import Fault, InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,17 +59,22 @@ def run(
     from prdesc.bot import extra
 
     extra.need(*_NEEDED)
-    from prdesc.bot import service, setup
+    from prdesc.bot import service, serving, setup
     from prdesc.bot.office import Office
     from prdesc.cli.describing import describer
 
-    read = setup.read()
     parts = service.Parts(
         web=only is not Only.WORKER, worker=only is not Only.WEB, signed=not insecure
     )
+    read = setup.read(lacks=partial(setup.lacking, web=parts.web, signed=parts.signed))
     if faults := setup.missing(read, web=parts.web, signed=parts.signed):
         raise InputError(faults)
     console: Console = context.obj
+    if insecure and parts.web and not serving.is_loopback(read.bot.host):
+        fix = "set a webhook secret, or listen on 127.0.0.1"
+        raise InputError(
+            Fault("unsigned deliveries are taken on loopback only", fix, key="bot.host")
+        )
     if insecure:
         console.note("prdesc: warning: anybody can send deliveries to this bot")
     office = Office.open(read)
@@ -91,7 +97,7 @@ def status(
     extra.need(*_NEEDED)
     from prdesc.bot import setup
 
-    found = asyncio.run(_state(setup.read()))
+    found = asyncio.run(_state(setup.read(secrets=("database_url",))))
     if format_ is Format.JSON:
         console.data(_plain(asdict(found)))
         return
@@ -112,9 +118,10 @@ def check(context: typer.Context) -> None:
     from prdesc.bot import checking, setup
 
     console: Console = context.obj
-    lines = list(checking.look(setup.read()))
+    lines = list(checking.look(setup.read(lacks=setup.lacking)))
     for line in lines:
-        console.document(f"{'ok  ' if line.good else 'BAD '}{line.name}: {line.value}")
+        mark = ("WARN" if line.fix else "ok ") if line.good else "BAD"
+        console.document(f"{mark} {line.name}: {line.value}")
         if line.fix:
             console.document(f"      {line.fix}")
     if not all(line.good for line in lines):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,7 +26,7 @@ from prdesc.settings.toml import Table, parse, subtable
 from prdesc.settings.values import Flag, Seconds, Tokens, UserPath, fault
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
 _LIMIT = 1 << 20
 _PREFIX = "PRDESC_BOT_"
@@ -109,6 +110,8 @@ class BotSettings(BaseModel):
 
 VARIABLES: Mapping[str, str] = {key: f"{_PREFIX}{key.upper()}" for key in BotSettings.model_fields}
 """Key of `BotSettings` to its variable."""
+SECRETS = ("private_key", "webhook_secret", "previous_webhook_secret", "database_url")
+"""Keys of what is secret; each has one beside it, `…_file`, for a file that has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +130,18 @@ def load_bot(environ: Mapping[str, str] | None = None) -> BotSettings:
     Raises:
         InputError: With all faults of both.
     """
+    settings, found = gather(environ)
+    if found:
+        raise InputError(found)
+    return settings
+
+
+def gather(environ: Mapping[str, str] | None = None) -> tuple[BotSettings, list[Fault]]:
+    """Read the settings of the bot as far as they are right, and what is wrong with the rest.
+
+    Raises:
+        InputError: If the file cannot be read at all.
+    """
     environ = environment.variables() if environ is None else environ
     table = _table(environ)
     variables = {
@@ -134,7 +149,7 @@ def load_bot(environ: Mapping[str, str] | None = None) -> BotSettings:
         for key, name in VARIABLES.items()
         if environ.get(name, "").strip()
     }
-    found = list(strangers(table, frozenset(BotSettings.model_fields), None))
+    found = [*strangers(table, frozenset(BotSettings.model_fields), None), *_unknown(environ)]
     values = {key: value for key, value in table.values.items() if key in BotSettings.model_fields}
 
     def place(key: str) -> tuple[str | None, int | None, str]:
@@ -143,25 +158,28 @@ def load_bot(environ: Mapping[str, str] | None = None) -> BotSettings:
             return None, None, VARIABLES[plain]
         return table.name, table.line(plain), f"{BOT_TABLE}.{key}"
 
-    settings = BotSettings()
     try:
-        settings = BotSettings.model_validate(values | variables)
+        return BotSettings.model_validate(values | variables), found
     except ValidationError as error:
         found += faults(error, place)
-    if found:
-        raise InputError(found)
-    return settings
+        wrong = {str(one["loc"][0]) for one in error.errors(include_url=False)}
+        right = {key: value for key, value in (values | variables).items() if key not in wrong}
+        return BotSettings.model_validate(right), found
 
 
-def read_keys(settings: BotSettings) -> Keys:
+def read_keys(settings: BotSettings, wanted: Sequence[str] = SECRETS) -> Keys:
     """Read what is secret.
+
+    Args:
+        settings: They say where it is.
+        wanted: Which of `SECRETS`; the others are not looked at.
 
     Raises:
         InputError: If a file cannot be read or is empty, or a value and a file are both given.
     """
     found: list[Fault] = []
     values: dict[str, SecretStr] = {}
-    for key in ("private_key", "webhook_secret", "previous_webhook_secret", "database_url"):
+    for key in wanted:
         try:
             value = _secret(settings, key)
         except InputError as error:
@@ -187,6 +205,16 @@ def _secret(settings: BotSettings, key: str) -> SecretStr | None:
     if not text:
         raise InputError(Fault("is empty", "write the secret into it", str(path)))
     return SecretStr(text)
+
+
+def _unknown(environ: Mapping[str, str]) -> Iterator[Fault]:
+    """Yield a fault for each variable that looks like one of the bot and is none."""
+    known = sorted(VARIABLES.values())
+    for name in sorted(environ):
+        if name.startswith(_PREFIX) and name not in known:
+            near = difflib.get_close_matches(name, known, n=1)
+            fix = f"did you mean {near[0]}?" if near else "take it out"
+            yield Fault("is not a variable of the bot", fix, key=name)
 
 
 def _table(environ: Mapping[str, str]) -> Table:

@@ -71,6 +71,35 @@ def test_faults_of_all_settings_are_in_one_report(environ):
     assert [fault.key for fault in raised.value.faults] == ["PRDESC_TIMEOUT", "PRDESC_BOT_PORT"]
 
 
+def test_what_is_wrong_and_what_is_missing_are_in_one_report(environ, tmp_path):
+    wrong = {
+        "PRDESC_BOT_PRIVATE_KEY_FILE": str(tmp_path / "none"),
+        "PRDESC_BOT_PORT": "99999",
+        "PRDESC_BOT_DATABASE_URL": "mysql://u:pa55word@h/d",
+        "PRDESC_BOT_WEBHOOK_SECRTE": "x",
+    }
+    with pytest.raises(InputError) as raised:
+        setup.read({**environ, **wrong}, lacks=setup.lacking)
+    found = raised.value.faults
+    assert [fault.key for fault in found if fault.key] == [
+        "PRDESC_BOT_WEBHOOK_SECRTE",
+        "PRDESC_BOT_PORT",
+        "bot.database_url",
+        "bot.app_id",
+        "bot.webhook_secret",
+        "model",
+    ]
+    assert [fault.file for fault in found if fault.file] == [str(tmp_path / "none")]
+    assert "did you mean PRDESC_BOT_WEBHOOK_SECRET" in str(raised.value)
+    assert "pa55word" not in str(raised.value)
+
+
+def test_who_needs_no_key_reads_none(environ, tmp_path):
+    files = {"PRDESC_BOT_PRIVATE_KEY_FILE": str(tmp_path / "none")}
+    read = setup.read({**environ, **files}, secrets=("database_url",))
+    assert read.keys.private_key is None
+
+
 def test_the_log_knows_every_secret(environ):
     written = io.StringIO()
     office = Office.open(setup.read({**environ, **COMPLETE}), written)
