@@ -13,7 +13,7 @@ from prdesc.errors import InputError, PrdescError
 from prdesc.settings.settings import LOCAL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from prdesc.bot.setup import Setup
 
@@ -32,8 +32,13 @@ class Line:
     fix: str = ""
 
 
-def look(found: Setup) -> Iterator[Line]:
-    """Yield a line for each thing, good or not."""
+def look(found: Setup, model: Callable[[], Iterable[Line]] | None = None) -> Iterator[Line]:
+    """Yield a line for each thing, good or not.
+
+    Args:
+        found: The settings.
+        model: Asks the model whether it answers; None does not ask.
+    """
     missing = {fault.key: fault for fault in setup.missing(found)}
     for fault in missing.values():
         yield Line(fault.key or "-", fault.problem, good=False, fix=fault.fix)
@@ -47,7 +52,8 @@ def look(found: Setup) -> Iterator[Line]:
     if sys.platform != "win32" and path is not None and path.stat().st_mode & 0o077:
         yield Line("private key", f"others may read {path}", fix=f"chmod 600 {path}")
     if found.configured.settings.model is not None:
-        yield _model(found)
+        named = _model(found)
+        yield from model() if named.good and model is not None else (named,)
     yield _address(found)
     if not {"bot.app_id", "bot.private_key"} & missing.keys():
         yield from _app(found)

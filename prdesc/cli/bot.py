@@ -109,16 +109,24 @@ def status(
 def check(context: typer.Context) -> None:
     """Say what is set up, what is missing, and what GitHub allows the App.
 
-    Asks GitHub about the App, and the database whether it answers. Exit code 2: something is
-    missing.
+    Asks GitHub about the App, and the model and the database whether they answer. Exit code 2:
+    something is missing.
     """
     from prdesc.bot import extra
 
     extra.need(*_NEEDED)
     from prdesc.bot import checking, setup
+    from prdesc.cli.context import Place
+    from prdesc.cli.doctor import answers
 
     console: Console = context.obj
-    lines = list(checking.look(setup.read(lacks=setup.lacking)))
+    found = setup.read(lacks=setup.lacking)
+
+    def model() -> Iterator[checking.Line]:
+        for line in answers(Place(None, found.configured)):
+            yield checking.Line(line.name, line.value, line.good, line.fix)
+
+    lines = list(checking.look(found, model))
     for line in lines:
         mark = ("WARN" if line.fix else "ok ") if line.good else "BAD"
         console.document(f"{mark} {line.name}: {line.value}")

@@ -40,7 +40,7 @@ def doctor(context: typer.Context) -> None:
     console: Console = context.obj
     place = here()
     lines = [*_installed(), *_configured(place)]
-    model = list(_model(place))
+    model = list(answers(place))
     for line in [*lines, *model]:
         mark = "ok  " if line.good else "BAD "
         console.document(f"{mark}{line.name}: {line.value}")
@@ -66,7 +66,8 @@ def _configured(place: Place) -> Iterator[Line]:
             yield Line(key, f"{place.configured.shown(key)} ({source})")
 
 
-def _model(place: Place) -> Iterator[Line]:
+def answers(place: Place) -> Iterator[Line]:
+    """Yield what the model says that the settings name; one short request is sent."""
     from prdesc.settings.settings import LOCAL
 
     settings = place.settings

@@ -90,6 +90,16 @@ def test_check_tells_what_will_fail_later(prdesc, tmp_path):
         assert f"WARN private key: others may read {key}" in ran.out
 
 
+def test_check_asks_the_model(prdesc):
+    env = {
+        "PRDESC_MODEL": "m",
+        "OPENAI_BASE_URL": "http://127.0.0.1:9/v1",
+        "PRDESC_BOT_DATABASE_URL": "postgresql://127.0.0.1:9/none",
+    }
+    ran = prdesc("bot", "check", env=env)
+    assert "BAD model: m at http://127.0.0.1:9/v1: " in ran.out
+
+
 def test_why_github_is_not_reached_is_said(prdesc):
     env = {
         "PRDESC_BOT_APP_ID": APP_ID,
