@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prdesc.describe import credit, disclosure, layout, reader, trailers
+from prdesc.describe import credit, disclosure, layout, reader, sizes, trailers
 from prdesc.describe.anatomy import Anatomy
 from prdesc.describe.layout import Halves
 from prdesc.describe.marker import END_MARKER, Notes
@@ -40,6 +40,9 @@ def add(text: Text, order: Order) -> Plan:
     if _is_bilingual(text.plain, order):
         found = judging.judge(text.plain, "body", order.gate).report.findings
         return unchanged(Kind.FOREIGN, text, *found)
+    large = tuple(sizes.verify(text.raw))
+    if large:  # with its Chinese it can only be larger
+        return unchanged(Kind.ADDED, text, *large)
     now = _anatomy(text.plain, english, order)
     wants = [
         Want(f"u{number}", run.source, line=run.line, known=order.known(run))

@@ -8,16 +8,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from prdesc.describe import credit
 from prdesc.describe import region as regions
 from prdesc.describe.parts import Part
 from prdesc.findings import Finding, Severity
+from prdesc.patterns import deferred
 from prdesc.pipeline import disclosures
 from prdesc.refresh import look
 from prdesc.refresh.text import Text
 
 if TYPE_CHECKING:
     from prdesc.describe.anatomy import Anatomy, Range
+    from prdesc.describe.region import Region
     from prdesc.refresh.order import Order
+
+_PARAGRAPH = deferred(r"(?s)\S.*?(?=\n\s*\n|\Z)")
 
 
 def verify(body: str, order: Order) -> tuple[Finding, ...]:
@@ -27,6 +32,13 @@ def verify(body: str, order: Order) -> tuple[Finding, ...]:
     if region is None or not region.chinese:
         return ()
     now = look.at(plain, region, order.kit.rules.wording)
+    if region.marker.notes.part and (stray := _stray(now, region)) is not None:
+        message = (
+            "this stands in the region of the Chinese and has no Chinese there; move it out of the"
+            " region, above or below its two comments"
+        )
+        line = plain.count("\n", 0, stray) + 1
+        return (Finding("completeness", Severity.WARNING, message, line=line),)
     english, chinese = _part(now, now.said), _part(now, now.said_too)
     one = english or chinese
     if one is not None and (english is None or chinese is None):
@@ -34,6 +46,18 @@ def verify(body: str, order: Order) -> tuple[Finding, ...]:
         return (Finding(disclosures.ID, Severity.WARNING, message, line=one.line),)
     gate = order.gate
     return disclosures.check(english, chinese, gate.termbase, gate.policy).findings
+
+
+def _stray(now: Anatomy, region: Region) -> int | None:
+    """Return where words begin that a person put beside the Chinese block of a region."""
+    if now.said is not None:
+        said = now.text[slice(*now.said)]
+        for paragraph in _PARAGRAPH.finditer(said):
+            if not credit.says(paragraph.group(), "en", now.wording):
+                return now.said[0] + paragraph.start()
+    end = now.block.outer[1] if now.block else region.end
+    behind = now.text[end : region.end].rpartition("<!--")[0]
+    return end + len(behind) - len(behind.lstrip()) if behind.strip() else None
 
 
 def _part(now: Anatomy, span: Range | None) -> Part | None:

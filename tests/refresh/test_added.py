@@ -111,6 +111,12 @@ def test_english_that_no_chinese_can_cure_is_not_asked_for():
     assert planned.translation.problems == {"u2": found.message}
 
 
+def test_nothing_is_asked_for_what_is_too_large_already():
+    planned, asked = run("It is smaller.\n\n" * 4_000)
+    assert (planned.outcome, asked) == (Outcome.UNCHANGED, [])
+    assert [one.check for one in planned.findings] == ["size"]
+
+
 def test_words_behind_the_region_are_english_too():
     planned, asked = run(added() + "\nIt is smaller.\n")
     assert asked == ["It is smaller."]

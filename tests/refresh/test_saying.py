@@ -64,3 +64,19 @@ def test_the_first_model_is_named_where_nobody_had_translated():
     assert "the Chinese was translated by `other-model` and not checked" in planned.body
     assert "中文由 `other-model` 翻译，未经人工核对。" in planned.body
     assert planned.findings == ()
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        ("<details>\n", "It is smaller.\n\n<details>\n"),
+        ("<!-- prdesc:end -->", "It is smaller.\n\n<!-- prdesc:end -->"),
+    ],
+)
+def test_english_in_the_region_of_the_chinese_is_told_with_its_line(edit):
+    there = plan(ENGLISH, order(translator())).body
+    body = replaced(there, edit)
+    for text in (body, run(body).body):
+        (found,) = run(text).findings
+        assert "has no Chinese there; move it out" in found.message
+        assert text.split("\n")[found.line - 1] == "It is smaller."
