@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -116,7 +116,9 @@ class _Parts:
 def _planner(parts: _Parts) -> Callable[[Pull], Plan]:
     """Return what plans for the pull request as it is at that time."""
     from prdesc.cli.check import build_gate
+    from prdesc.errors import InputError
     from prdesc.pipeline import kit as kits
+    from prdesc.refresh import unread
     from prdesc.refresh.order import Order
     from prdesc.refresh.plan import plan
 
@@ -130,12 +132,16 @@ def _planner(parts: _Parts) -> Callable[[Pull], Plan]:
             gate,
             phrases.lookup,
             phrases.heading,
-            _source(page, parts),
+            None,
             parts.behind.tools,
             parts.behind.recall,
             page.title if parts.wish.title else None,
         )
-        return plan(page.raw_body, order)
+        try:
+            source = _source(page, parts)
+        except InputError as error:
+            return unread.plan(page.raw_body, order, error)
+        return plan(page.raw_body, replace(order, source=source))
 
     return planner
 

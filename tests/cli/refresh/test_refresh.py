@@ -69,12 +69,20 @@ def test_a_record_of_a_fork_that_is_gone_is_read_in_the_base(refresh, double, bo
     assert "`kv-cache-dtype`" in body()
 
 
+def test_a_wrong_record_is_a_warning_where_people_wrote_the_text(refresh, double, body, model):
+    double.file("o/r", ".prdesc/feature.yaml", "title: [\n", HEAD)
+    ran = refresh()
+    assert (ran.code, CHINESE in body(), len(model.requests)) == (0, True, 1)
+    assert "the record is not needed, but it is wrong: feature:.prdesc/feature.yaml" in ran.err
+
+
 def test_a_wrong_record_is_named_as_git_names_it(refresh, double, body):
+    double.pull("o/r", 7, "T", "")
     double.file("o/r", ".prdesc/feature.yaml", "titel: a\n", HEAD)
     ran = refresh()
     assert ran.code == 2
     assert "prdesc: feature:.prdesc/feature.yaml:1: titel: " in ran.err
-    assert body() == HANDMADE
+    assert body() == ""
 
 
 def test_the_rules_are_those_of_the_base(refresh, double, body, repository):
