@@ -8,7 +8,7 @@ REPORT ?= benchmarks/report.md
 BIN := .venv/bin
 export PRDESC_MODEL
 
-.PHONY: demo bot-demo test lint bench clean
+.PHONY: demo bot-demo test cover lint bench clean
 
 demo: .venv/local  ## install, fetch the local model, print the first example in both languages
 	@if [ "$(PRDESC_MODEL)" = local ]; then $(BIN)/prdesc model pull; fi
@@ -18,6 +18,9 @@ bot-demo: .venv/bot  ## install, run the bot against a double of GitHub, print w
 	@$(BIN)/python examples/bot/demo.py
 
 test: .venv/dev  ## install and run the tests
+	$(BIN)/python -m pytest -n auto
+
+cover: .venv/dev  ## the same, and which lines they reach; takes half as long again
 	$(BIN)/python -m pytest -n auto --cov --cov-report=term
 
 lint: .venv/dev  ## style, types and the order of the rooms

@@ -34,7 +34,7 @@ PICK_BAR = 2.0
 """Milliseconds."""
 _PICKS = 40
 _ROUNDS = 12
-_DRAFTS = 5
+_DRAFTS = 3
 
 
 def measure(given: Given) -> Iterator[Row | LeftOut]:
