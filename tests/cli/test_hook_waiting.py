@@ -8,6 +8,7 @@ import pytest
 
 from prdesc.cli import hook_run
 from prdesc.cli.console import Console
+from prdesc.hook.deadline import Deadline
 
 
 class Terminal(io.StringIO):
@@ -25,6 +26,6 @@ class Terminal(io.StringIO):
 def test_after_a_second_a_terminal_is_told(stream, told):
     argv = [sys.executable, "-c", "import time; time.sleep(1.5); print('{\"done\": true}')"]
     console = Console(err=stream)
-    heard = hook_run._watched(console, "drafting the message", argv, time.monotonic())
+    heard = hook_run._watched(console, "drafting the message", argv, Deadline(time.monotonic()))
     assert heard.said == {"done": True}
     assert stream.getvalue() == told

@@ -179,7 +179,7 @@ def test_a_database_that_is_away_is_a_fault(base, policy, postgres):
             return await jobs.ready()
 
     try:
-        assert asyncio.run(run()).problem.startswith("the database does not answer")
+        assert "database" in asyncio.run(run()).problem
     finally:
         base.server.start()
 
