@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from prdesc.cli.options import Format
 from prdesc.errors import Fault, InputError
 
 if TYPE_CHECKING:
@@ -31,13 +32,6 @@ class Only(StrEnum):
 
     WEB = "web"
     WORKER = "worker"
-
-
-class Format(StrEnum):
-    """How the state is printed."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 @app.command()

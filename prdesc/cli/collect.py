@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from prdesc.cli.options import Format
 from prdesc.errors import Fault, InputError
 
 if TYPE_CHECKING:
@@ -22,13 +22,6 @@ if TYPE_CHECKING:
     from prdesc.merge.change import Merged
     from prdesc.record.tree import Tree
     from prdesc.rules.applying import Hit
-
-
-class Format(StrEnum):
-    """How the report is printed."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 def collect(

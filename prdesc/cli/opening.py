@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from prdesc.cli.options import NoModelOption, ProfileOption
+from prdesc.cli.options import Format, NoModelOption, ProfileOption
 from prdesc.errors import Fault, InputError
 
 if TYPE_CHECKING:
@@ -23,13 +22,6 @@ if TYPE_CHECKING:
 
 _OF_THE_TEXT = frozenset({"record", "body", "title", "no_model", "dry_run"})
 """Names of parameters that say which text it is, how it is made, or that it stays here."""
-
-
-class Format(StrEnum):
-    """What is printed."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 _Record = Annotated[

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from prdesc.cli.options import NoModelOption, ProfileOption
+from prdesc.cli.options import Format, NoModelOption, ProfileOption
 from prdesc.errors import Fault, InputError
 
 if TYPE_CHECKING:
     from prdesc.cli.console import Console
     from prdesc.cli.refreshing import Wish
     from prdesc.forge.reference import Reference
-
-
-class Format(StrEnum):
-    """How the outcome is printed."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 def refresh(
