@@ -7,22 +7,22 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 
-from bot_jobs.crew import Crew
 from bot_jobs.databases import Postgres, running
 from bot_jobs.inside import delivery, jobs_of, rows, until, working
-from bot_jobs.pushes import push_all
 from bot_jobs.standin import StandIn
-from bot_jobs.world import NO_FAULTS, World
+from bot_jobs.world import World
+from bot_storm.host import STEPS
+from bot_storm.storm import Sizes, Storm
 
 __all__ = [
-    "NO_FAULTS",
-    "Crew",
+    "STEPS",
     "Postgres",
+    "Sizes",
     "StandIn",
+    "Storm",
     "World",
     "delivery",
     "jobs_of",
-    "push_all",
     "rows",
     "running",
     "until",

@@ -28,7 +28,7 @@ _OLD = (
     "DELETE FROM prdesc_delivery WHERE received < now() - %s * interval '1 second'",
     "DELETE FROM prdesc_command WHERE done AND received < now() - %s * interval '1 second'",
     "DELETE FROM prdesc_run WHERE ended < now() - %s * interval '1 second'",
-    "DELETE FROM prdesc_command WHERE done AND received < now() - %s * interval '1 second'",
+    "DELETE FROM prdesc_note WHERE changed < now() - %s * interval '1 second'",
     "DELETE FROM prdesc_spent WHERE day < now() - %s * interval '1 second'",
     """DELETE FROM prdesc_pull WHERE begun IS NULL AND changed < now() - %s * interval '1 second'
         AND NOT EXISTS (SELECT 1 FROM procrastinate_jobs AS job WHERE job.lock = prdesc_pull.lock)

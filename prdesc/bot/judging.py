@@ -9,6 +9,7 @@ from prdesc.bot.port import AwayError
 from prdesc.bot.run import OverdueError
 from prdesc.errors import (
     AlteredError,
+    ConflictError,
     ForgeError,
     InvalidError,
     PrdescError,
@@ -28,7 +29,8 @@ class Blame(Enum):
     """Where the fault lies."""
 
     AROUND = auto()
-    """Network, GitHub, key, database or model: it costs no try, and passes."""
+    """Network, GitHub, key, database or model, or people who edit it just now: it costs no try, and
+    passes."""
     PULL = auto()
     """The pull request, or the policy of its base: another try changes nothing by itself."""
     RUN = auto()
@@ -39,7 +41,8 @@ def judge(error: BaseException) -> Blame:
     """Return where the fault lies."""
     import psycopg  # noqa: PLC0415 - of the extra
 
-    if isinstance(error, AwayError | UnauthorisedError | psycopg.OperationalError):
+    passing = AwayError | ConflictError | UnauthorisedError | psycopg.OperationalError
+    if isinstance(error, passing):
         return Blame.AROUND
     if isinstance(error, OverdueError) or not isinstance(error, PrdescError):
         return Blame.RUN

@@ -53,6 +53,7 @@ ORDER BY changed LIMIT %s
 _PUT_AWAY = (
     "DELETE FROM prdesc_pull WHERE lock = %s",
     "DELETE FROM prdesc_command WHERE lock = %s",
+    "DELETE FROM prdesc_note WHERE lock = %s",
 )
 
 _FORGET = "DELETE FROM prdesc_pull WHERE installation = %s AND begun IS NULL"

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from prdesc.pipeline.kit import Kit
     from prdesc.pipeline.loop import Tools
     from prdesc.pipeline.remember import Recall, Store
+    from prdesc.refresh.notes import Noting
     from prdesc.translate import Deadline, Endpoint, Rung
     from prdesc.translate.budget import Purse, Spending
     from prdesc.translate.translator import ChatTranslator
@@ -41,6 +42,8 @@ class Shared:
     """The translation memory."""
     purse: Purse
     """What every request is paid from."""
+    notes: Noting
+    """What was last written to the description."""
 
 
 @contextlib.contextmanager

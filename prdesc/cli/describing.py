@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from prdesc.bot.memory import PostgresMemory
+from prdesc.bot.notes import PostgresNotes
 from prdesc.bot.port import AwayError, Ending, GoneError, Outcome
 from prdesc.bot.purse import Purses
 from prdesc.bot.spending import Limits, PostgresPurse
@@ -66,7 +67,8 @@ class _Describer:
 
         def shared(place: Place) -> Shared:
             purses.append(self._purses(task, place))
-            return Shared(PostgresMemory(self.pool), purses[-1])
+            notes = PostgresNotes(self.pool, task.key)
+            return Shared(PostgresMemory(self.pool), purses[-1], notes)
 
         wish = Wish(shared=shared, seconds=self._seconds(task), templates=self._own_templates(task))
         with means(task.client, page, wish, Console(out=None, err=None)) as given:

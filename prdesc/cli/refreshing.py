@@ -38,7 +38,7 @@ class Wish:
     seconds: float | None = None
     """For all calls of the model; None takes what the settings say."""
     shared: Callable[[Place], Shared] | None = None
-    """Gives memory and budgets in the place of the user's own."""
+    """Gives memory, budgets and notes in the place of the user's own."""
     templates: bool | None = None
     """Whether templates of the base branch are used; None takes what the settings say."""
     kept: Callable[[str, str], object] = field(default=lambda *_: None)
@@ -90,11 +90,12 @@ def means(client: Client, page: Pull, wish: Wish, console: Console) -> Iterator[
         settings = place.settings
         kit = kits.build(settings, place.root, sources=place.configured.sources)
         shared = wish.shared(place) if wish.shared else None
+        own = Notes(unpublished.folder(settings.state, NOTES, client.address))
         with backend(place, kit, console, wish.seconds, shared) as behind:
             yield Means(
                 client,
                 _planner(_Parts(client, wish, console, place, kit, behind)),
-                Notes(unpublished.folder(settings.state, NOTES, client.address)),
+                shared.notes if shared else own,
                 unpublished.folder(settings.state, unpublished.DRAFTS, client.address),
                 kit,
                 behind.recall,

@@ -57,13 +57,21 @@ class Outcome:
     """Why the model was given up before the end of the plan."""
 
 
-def translate(units: Sequence[Unit], tools: Tools) -> Outcome:
+def translate(
+    units: Sequence[Unit], tools: Tools, keep: Callable[[Unit], None] = lambda _: None
+) -> Outcome:
     """Climb the plan until every unit has a target or the plan ends.
 
     Never raises `IncompleteError`: what went wrong is in the outcome, with all that had passed
     before.
+
+    Args:
+        units: Without targets.
+        tools: What the loop needs beside them.
+        keep: Told of each unit that has passed, before the model is asked for more: a process that
+            ends then has paid for nothing twice.
     """
-    work = _Work(units, tools)
+    work = _Work(units, tools, keep)
     stopped = None
     try:
         for rung in tools.plan:
@@ -100,9 +108,10 @@ class _Tries:
 
 
 class _Work:
-    def __init__(self, units: Sequence[Unit], tools: Tools) -> None:
+    def __init__(self, units: Sequence[Unit], tools: Tools, keep: Callable[[Unit], None]) -> None:
         self.units = {unit.id: unit for unit in units}
         self._tools = tools
+        self._keep = keep
         self._tries = _Tries()
 
     def open(self) -> Iterator[Unit]:
@@ -131,6 +140,7 @@ class _Work:
             asks = [self._ask(piece, rung) for piece in pieces if self._is_new(piece, rung)]
             for group in [asks] if rung.batch and asks else [[ask] for ask in asks]:
                 self._take(group, self._tools.translator.ask(group, rung))
+                self._join(rung)
             self._join(rung)
 
     def _pieces(self, unit: Unit, rung: Rung) -> list[_Piece]:
@@ -187,7 +197,9 @@ class _Work:
                     self._tries.passed.pop(piece, None)
                 continue
             model = self._tools.translator.model
-            self.units[unit.id] = replace(unit, target=target, origin=Origin.MODEL, model=model)
+            made = replace(unit, target=target, origin=Origin.MODEL, model=model)
+            self.units[unit.id] = made
+            self._keep(made)
 
 
 def _said(reasons: Counter[str]) -> str:

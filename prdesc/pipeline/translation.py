@@ -14,7 +14,7 @@ from prdesc.translate.store import StoreError
 from prdesc.units.unit import Origin
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from prdesc.errors import PrdescError
     from prdesc.findings import Finding
@@ -67,9 +67,7 @@ def translate(units: Sequence[Unit], origins: Origins) -> Translation:
     known = {unit.source: _from_people(unit, origins) for unit in units}
     notes = _recall(known, origins)
     hopeless = _hopeless(known, origins)
-    outcome = _ask(known, hopeless, origins)
-    if outcome is not None:
-        notes += _keep(known, origins)
+    outcome = _ask(known, hopeless, origins, notes)
     done = tuple(_as(unit, known[unit.source]) for unit in units)
     problems = outcome.problems if outcome else {}
     by_source = {one.source: problems.get(one.id) for one in known.values()}
@@ -151,28 +149,24 @@ def _hopeless(known: Mapping[str, Unit], origins: Origins) -> dict[str, tuple[Fi
     return {source: faults for source, faults in found.items() if faults}
 
 
-def _ask(known: dict[str, Unit], without: Collection[str], origins: Origins) -> loop.Outcome | None:
-    """Fill *known* from the model, without some."""
+def _ask(
+    known: dict[str, Unit], without: Collection[str], origins: Origins, notes: list[str]
+) -> loop.Outcome | None:
+    """Fill *known* from the model, without some; each unit is remembered as soon as it is right."""
     units = [one for one in known.values() if one.target is None and one.source not in without]
     if origins.tools is None or not units:
         return None
-    outcome = loop.translate(units, origins.tools)
+
+    def keep(unit: Unit) -> None:
+        try:
+            if origins.recall is not None:
+                origins.recall.keep([unit])
+        except StoreError as error:
+            notes.extend({str(error)} - set(notes))
+
+    outcome = loop.translate(units, origins.tools, keep)
     known.update({unit.source: unit for unit in outcome.units})
     return outcome
-
-
-def _keep(known: Mapping[str, Unit], origins: Origins) -> list[str]:
-    if origins.recall is None:
-        return []
-    try:
-        origins.recall.keep(_from_model(known.values()))
-    except StoreError as error:
-        return [str(error)]
-    return []
-
-
-def _from_model(units: Iterable[Unit]) -> Iterable[Unit]:
-    return (unit for unit in units if unit.origin is Origin.MODEL)
 
 
 def _as(unit: Unit, known: Unit) -> Unit:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from prdesc.forge.reference import Reference
     from prdesc.pipeline.kit import Kit
     from prdesc.pipeline.remember import Recall
-    from prdesc.refresh.notes import Notes
+    from prdesc.refresh.notes import Noting
     from prdesc.refresh.planned import Outcome, Plan
 
 
@@ -32,7 +32,7 @@ class Means:
     client: Client
     planner: Callable[[Pull], Plan]
     """Makes the plan for a pull request as it is, or would be with another body."""
-    notes: Notes
+    notes: Noting
     drafts: Path
     """Folder for texts that could not be written."""
     kit: Kit | None = None

@@ -1,6 +1,7 @@
 """What was last written to a description, so that a later run knows its own work.
 
-One small file for each pull request in the user's state folder. It holds digests and times, and no
+One small file for each pull request in the user's state folder, or a row of the bot's database. It
+holds digests and times, and no
 text: what is lost is restored from GitHub's own history, or from an event that brings the text.
 """
 
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -47,6 +48,18 @@ class Note(BaseModel):
     def since(self, now: datetime) -> tuple[datetime, ...]:
         """Return when it was written in the last hour."""
         return tuple(one for one in self.writes if one > now - _HOUR)
+
+
+class Noting(Protocol):
+    """Where notes are kept."""
+
+    def read(self, reference: Reference, /) -> Note | None:
+        """Return the note of a pull request; None if there is none that can be read."""
+        ...
+
+    def keep(self, reference: Reference, note: Note, /) -> None:
+        """Put *note* in the place of the one before."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

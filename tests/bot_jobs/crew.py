@@ -3,7 +3,6 @@
 import contextlib
 import json
 import os
-import random
 import signal
 import subprocess
 import sys
@@ -56,9 +55,6 @@ class Crew:
                 self.deaths += 1
                 self.processes.remove(process)
                 self.add()
-
-    def kill_one(self, chance=random):
-        chance.choice(self.processes).send_signal(signal.SIGKILL)
 
     def until(self, condition, seconds):
         """Tend until *condition* holds; return whether it came to hold in time."""

@@ -25,15 +25,13 @@ class StandIn:
         pool: Of the memory.
         seconds: What a call of the model takes.
         pause: What looking at the pull request takes, so that runs would overlap if they could.
-        step: Called with the name of each step.
     """
 
-    def __init__(self, world, pool, *, seconds=0.01, pause=0.0, step=lambda _: None):
+    def __init__(self, world, pool, *, seconds=0.01, pause=0.0):
         self.world = world
         self.memory = PostgresMemory(pool)
         self.seconds = seconds
         self.pause = pause
-        self.step = step
 
     async def __call__(self, key):
         stop = threading.Event()
@@ -49,18 +47,15 @@ class StandIn:
 
     def refresh(self, name, repository, stop):
         with self.world.alone(name):
-            self.step("looked")
             head = self.world.head(name)
             stop.wait(self.pause)
             for number in range(UNITS):
                 if stop.is_set():
                     raise StoppedError
                 self.translate(repository, f"sentence {number} of {(head + number) // UNITS}")
-            self.step("translated")
             if stop.is_set():
                 raise StoppedError
             written = self.world.write(name, head)
-            self.step("written")
             return Outcome.CHANGED if written else Outcome.UNCHANGED
 
     def translate(self, repository, source):
@@ -70,7 +65,5 @@ class StandIn:
             return
         self.world.note("call", repository, source, asked)
         time.sleep(self.seconds)
-        self.step("called")
         self.memory.put([Entry(unit, "句子", Provenance.VERIFIED, "model")])
         self.world.note("kept", repository, source)
-        self.step("kept")

@@ -1,7 +1,6 @@
 """The process of a worker: `python -m bot_jobs.work '{"folder": …}'`."""
 
 import asyncio
-import contextlib
 import json
 import logging
 import os
@@ -12,10 +11,8 @@ from pathlib import Path
 from bot_jobs.databases import InDatabase
 from bot_jobs.standin import StandIn
 from bot_jobs.world import World
-from prdesc.bot import pulls
 from prdesc.bot.base import Base
 from prdesc.bot.chores import Chore
-from prdesc.bot.finishing import Finishing
 from prdesc.bot.key import Key
 from prdesc.bot.policy import Policy
 from prdesc.bot.postgres import Embedded
@@ -33,34 +30,8 @@ def key_of(name):
     return Key(INSTALLATION, repository, int(number))
 
 
-def kill_once(folder, steps):
-    """Return what dies when one of *steps* is reached, once each for all processes."""
-
-    def at(reached):
-        if reached in steps:
-            with contextlib.suppress(FileExistsError):
-                (folder / reached).touch(exist_ok=False)
-                die()
-
-    return at
-
-
-def dying(function, name, at):
-    async def wrapped(*arguments, **named):
-        at(f"before {name}")
-        result = await function(*arguments, **named)
-        at(f"after {name}")
-        return result
-
-    return wrapped
-
-
 async def main(order):
     world = World(Path(order["world"]))
-    at = kill_once(world.folder, order.get("die", ()))
-    pulls.begin = dying(pulls.begin, "begin", at)
-    pulls.end = dying(pulls.end, "end", at)
-    Finishing.finish_job = dying(Finishing.finish_job, "finish", at)
     base = Base(InDatabase(Embedded(Path(order["folder"])), order["name"]))
 
     async def stale(jobs):
@@ -69,7 +40,7 @@ async def main(order):
 
     base.prepare()
     with base.threads(order["policy"]["concurrency"]) as pool:
-        refresher = StandIn(world, pool, pause=order.get("pause", 0.0), step=at)
+        refresher = StandIn(world, pool, pause=order.get("pause", 0.0))
         if order.get("poison"):
             refresher = poisoned(refresher, order["poison"])
         chores = [Chore("stale", order.get("stale", 1.0), stale)]

@@ -15,6 +15,7 @@ from bot_jobs.world import NO_FAULTS, World
 from prdesc.bot.port import AwayError, Ending, Later, Outcome
 from prdesc.bot.run import OverdueError
 from prdesc.errors import (
+    ConflictError,
     Fault,
     ForgeError,
     InputError,
@@ -141,6 +142,7 @@ def passing(error):
         UncertainError(Fault("did not say whether", "look")),
         UnauthorisedError(Fault("does not accept the token", "renew it")),
         AwayError(Fault("the model is busy", "wait")),
+        ConflictError(Fault("somebody edited it meanwhile", "wait")),
         psycopg.OperationalError(),
     ],
 )
