@@ -1,13 +1,16 @@
-"""The line that pushes a branch, for a person to copy into a shell."""
+"""The line that pushes a branch, for a person to copy into a shell, and who needs it."""
 
 from __future__ import annotations
 
 import shlex
 from typing import TYPE_CHECKING
 
+from prdesc.errors import Fault, InputError
+
 if TYPE_CHECKING:
     from prdesc.forge.checkout import Checkout
     from prdesc.forge.repository import Repository
+    from prdesc.forge.route import Start, Wish
 
 _REFS = frozenset({"refs", "heads", "tags", "remotes"})
 
@@ -49,3 +52,38 @@ def _remote(checkout: Checkout, repository: Repository) -> str:
 def _is_secret(remote: str) -> bool:
     """Tell whether a remote is an address with more than a host in it, `https://TOKEN@HOST/…`."""
     return "://" in remote and "@" in remote
+
+
+def missing(
+    begin: Start,
+    there: list[str],
+    checkout: Checkout,
+    wish: Wish,
+    elsewhere: Repository | None,
+) -> InputError:
+    """Return the error for a branch that is not on the server, with what is to be done.
+
+    Args:
+        begin: Where the branch is.
+        there: Other branches on the server that it may be.
+        checkout: What git knows.
+        wish: What the person names.
+        elsewhere: Another remote that has the branch at the commit that is here.
+    """
+    name = begin.branches[0]
+    if wish.head is not None and checkout.commit is None:
+        problem = f"{begin.repository} has no branch {name}{begin.taken}"
+        return InputError(Fault(problem, "check the name, or push it", key="--head"))
+    problem = f"the branch {name} is not pushed to {begin.repository}{begin.taken}"
+    if elsewhere is not None:
+        fix = f"{elsewhere} has it: `--head {shlex.quote(f'{elsewhere.owner}:{name}')}`"
+        return InputError(Fault(problem, fix))
+    fix = f"push it: `{line(checkout, begin.repository, name)}`"
+    if there:
+        other = there[0]
+        fix += (
+            f"; if its pull request is that of {other}, which it follows:"
+            f" `{line(checkout, begin.repository, other, follow=False)}`"
+            f" and `--head {shlex.quote(other)}`"
+        )
+    return InputError(Fault(problem, fix))

@@ -6,7 +6,6 @@ forks. Where two places are possible, none is taken: a pull request is seen by e
 
 from __future__ import annotations
 
-import shlex
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -157,23 +156,7 @@ def head_of(
     for name, tip in there:
         if name == begin.branches[0] or tip == checkout.commit:
             return name, tip
-    name = begin.branches[0]
-    if wish.head is not None and checkout.commit is None:
-        problem = f"{begin.repository} has no branch {name}{begin.taken}"
-        raise _wrong(problem, "check the name, or push it", key="--head")
-    problem = f"the branch {name} is not pushed to {begin.repository}{begin.taken}"
-    if elsewhere is not None:
-        fix = f"{elsewhere} has it: `--head {shlex.quote(f'{elsewhere.owner}:{name}')}`"
-        raise _wrong(problem, fix)
-    fix = f"push it: `{pushing.line(checkout, begin.repository, name)}`"
-    if there:
-        other = there[0][0]
-        fix += (
-            f"; if its pull request is that of {other}, which it follows:"
-            f" `{pushing.line(checkout, begin.repository, other, follow=False)}`"
-            f" and `--head {shlex.quote(other)}`"
-        )
-    raise _wrong(problem, fix)
+    raise pushing.missing(begin, [name for name, _ in there], checkout, wish, elsewhere)
 
 
 def refuse_itself(

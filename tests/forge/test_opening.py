@@ -24,6 +24,8 @@ NEW = region.wrap("It saves 21 GB.\n\n- [ ] run", ["It saves 21 GB."], [])
 TICKED = NEW.replace("[ ]", "[x]")
 TEXT = Text("Save 21 GB", f"{NEW}\n")
 SIGNED = Text("Save 21 GB", f"{NEW}\n\nCo-authored-by: Jo <jo@example.com>\n")
+OTHER = {"base_branch": "next"}
+TRAILER = "Reviewed-by: Kim <kim@example.com>\n"
 PLAIN = st.characters(exclude_characters="<`~\\", codec="utf-8")
 
 
@@ -136,9 +138,6 @@ def test_a_text_without_a_region_is_a_conflict_unless_one_is_asked_for():
     assert revised("Mine.", adds_region=True).body == f"Mine.\n\n{NEW}\n"
 
 
-TRAILER = "Reviewed-by: Kim <kim@example.com>\n"
-
-
 @pytest.mark.parametrize(
     ("old", "text", "new"),
     [
@@ -220,9 +219,6 @@ def test_a_text_of_ones_own_cannot_be_put_in():
 )
 def test_trailers_that_are_not_there_are_named(body, text, lines):
     assert opening.left_out(pull(body), text) == lines
-
-
-OTHER = {"base_branch": "next"}
 
 
 @pytest.mark.parametrize(
