@@ -30,7 +30,7 @@ from prdesc.cli import (
     schema,
     translate,
 )
-from prdesc.cli.console import Console, unwritable
+from prdesc.cli.console import Console, unwritable, use_utf8
 from prdesc.errors import PrdescError
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ app.add_typer(glossary.app, name="glossary")
 app.add_typer(memory.app, name="memory")
 app.add_typer(model.app, name="model")
 app.add_typer(schema.app, name="schema")
-app.add_typer(hook.app, name="hook", hidden=True)
+app.add_typer(hook.app, name="hook")
 app.command("doctor")(doctor.doctor)
 
 
@@ -79,9 +79,7 @@ def options(
 
 def main() -> None:
     """Run the command line; exit codes are listed in `prdesc.errors`."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    use_utf8()
     sys.excepthook = report_bug
     console = Console()
     try:

@@ -12,12 +12,8 @@ from prdesc.cli.reports import Format, render, render_pairs
 from prdesc.errors import Fault, InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from prdesc.cli.console import Console
-    from prdesc.pipeline.gate import Gate
     from prdesc.pipeline.judging import Judgement
-    from prdesc.settings.settings import Settings
 
 
 _File = Annotated[str, typer.Argument(help="The text; - is stdin.")]
@@ -75,40 +71,12 @@ def check(
         raise typer.Exit(4)
 
 
-def build_gate(
-    settings: Settings, root: Path | None, sources: Mapping[str, str] | None = None
-) -> Gate:
-    """Return how texts are judged under these settings.
-
-    Args:
-        settings: The settings.
-        root: Folder that the repository's glossaries are in; None for none.
-        sources: `FILE:LINE` by key of the settings, as far as it is known.
-
-    Raises:
-        InputError: If the settings name what does not exist, or a glossary is wrong.
-    """
-    from prdesc.checks import Policy
-    from prdesc.describe import profile, rules, wording
-    from prdesc.pipeline import policy
-    from prdesc.pipeline.gate import Gate
-    from prdesc.terms.loading import load
-
-    project = profile.load(settings.profile)
-    return Gate(
-        load(policy.layers(settings, root), settings.cache),
-        Policy(authored=False, severities=policy.severities(settings, project, sources)),
-        wording.load(),
-        project.title.separator,
-        rules.load(project),
-    )
-
-
 def _judge(
     file: str, title: str | None, profile: str | None, *, message: bool, pairs: bool
 ) -> list[Judgement]:
     from prdesc.checks import Report
     from prdesc.cli.context import here, read_input
+    from prdesc.cli.gate import build_gate
     from prdesc.describe import editing
     from prdesc.pipeline import judging
 

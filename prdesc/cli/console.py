@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import sys
 from dataclasses import dataclass, field
@@ -104,6 +105,13 @@ class Console:
             error = unwritten
         for fault in error.faults:
             self.note(f"prdesc: {fault}")
+
+
+def use_utf8() -> None:
+    """Let the three streams speak UTF-8 with LF, whatever the system prefers."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
 def unwritable(error: OSError) -> InputError:

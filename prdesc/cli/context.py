@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from prdesc.git import run
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from prdesc.record.loading import LoadedRecord
     from prdesc.settings.loading import Configured
     from prdesc.settings.settings import Settings
 
@@ -22,7 +24,7 @@ _GIT_SECONDS = 10
 STDIN = "-"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Place:
     """The repository that a command was called in, and its settings."""
 
@@ -37,7 +39,7 @@ class Place:
         """The settings."""
         return self.configured.settings
 
-    @property
+    @cached_property
     def repository(self) -> str:
         """Name of the repository's part of the translation memory: `owner/name` of `origin`."""
         return self.name or _repository(self.root)
@@ -90,6 +92,14 @@ def branch_record(place: Place, usage: str) -> Path:
     if place.root is None or branch is None:
         raise InputError(Fault(no_branch(place), f"name the record: `{usage}`", key="RECORD"))
     return record_path(place.root, place.settings.record, branch)
+
+
+def reviewed_head(loaded: LoadedRecord, place: Place) -> str | None:
+    """Return the newest commit, if the record says which one was reviewed."""
+    ai = loaded.record.ai
+    if place.root is None or ai is None or not any(review.sha for review in ai.human_review):
+        return None
+    return git("rev-parse", "--verify", "HEAD")
 
 
 def git(*arguments: str, cwd: Path | None = None) -> str | None:

@@ -116,6 +116,7 @@ def make(
         InputError: If the record, the configuration or a template is wrong.
     """
     from prdesc.cli.backend import backend
+    from prdesc.cli.context import reviewed_head
     from prdesc.pipeline import draft as pipeline
     from prdesc.pipeline import kit as kits
 
@@ -126,16 +127,6 @@ def make(
         head = reviewed_head(loaded, place)
         order = pipeline.Order(loaded, templates, want, behind.tools, behind.recall, head)
         return pipeline.draft(order, kit)
-
-
-def reviewed_head(loaded: LoadedRecord, place: Place) -> str | None:
-    """Return the newest commit, if the record says which one was reviewed."""
-    from prdesc.cli.context import git
-
-    ai = loaded.record.ai
-    if place.root is None or ai is None or not any(review.sha for review in ai.human_review):
-        return None
-    return git("rev-parse", "--verify", "HEAD")
 
 
 def _print(made: Draft, format_: Format, output: Path | None, console: Console) -> None:

@@ -53,8 +53,8 @@ def run(file: str, profile: str | None, console: Console, *, message: bool, writ
         message: Whether the text is a commit message.
         write: Whether the file is written.
     """
-    from prdesc.cli.check import build_gate
     from prdesc.cli.context import here, read_input
+    from prdesc.cli.gate import build_gate
     from prdesc.pipeline import judging, repair
 
     text = read_input(file)

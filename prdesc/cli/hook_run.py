@@ -11,17 +11,15 @@ import os
 import shlex
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from prdesc import STARTED, files
+from prdesc.cli.console import Console, use_utf8
 from prdesc.errors import Fault, FindingsError, InputError, PrdescError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from prdesc.cli.console import Console
     from prdesc.hook.deadline import Deadline
     from prdesc.hook.form import Form
     from prdesc.hook.message import Draft
@@ -31,33 +29,41 @@ _OF_GIT = ("MERGE_HEAD", "REVERT_HEAD")
 """While one of them is there, the message is of git."""
 _SHOWN = 10
 """So many findings are printed."""
-_File = Annotated[str, typer.Argument(help="The file with the message.")]
-_Source = Annotated[str, typer.Argument(help="Where the message comes from.")]
-_Commit = Annotated[str, typer.Argument(help="The commit that the message comes from.")]
 
 
-def prepare_commit_msg(
-    context: typer.Context, file: _File, source: _Source = "", commit: _Commit = ""
-) -> None:
-    """Draft the message that git is about to open in an editor.
+def call(name: str, file: str, source: str = "", *_: str) -> None:
+    """Do what git calls for.
 
-    Exit code 0, always.
+    Args:
+        name: The hook, `prepare-commit-msg` or `commit-msg`.
+        file: The file with the message.
+        source: Where the message comes from; with `commit-msg` it says nothing.
+
+    Raises:
+        SystemExit: With the exit code that `prepare_commit_msg` or `commit_msg` says.
     """
-    del commit
-    console: Console = context.obj
+    use_utf8()
+    console = Console()
+    if name == "prepare-commit-msg":
+        raise SystemExit(prepare_commit_msg(console, file, source))
+    raise SystemExit(commit_msg(console, file))
+
+
+def prepare_commit_msg(console: Console, file: str, source: str) -> int:
+    """Draft the message that git is about to open in an editor; return the exit code, always 0."""
     _guarded(console, "no draft", lambda: _prepare(console, Path(file), source))
+    return 0
 
 
-def commit_msg(context: typer.Context, file: _File) -> None:
-    """Check the message that git is about to commit.
+def commit_msg(console: Console, file: str) -> int:
+    """Check the message that git is about to commit; return the exit code.
 
-    Exit code 4: the message has errors and the repository wants it stopped. 0: all else, a
-    failure of prdesc included.
+    4: the message has errors and the repository wants it stopped. 0: all else, a failure of prdesc
+    included.
     """
-    console: Console = context.obj
     what = "the commit message was not checked"
-    if _guarded(console, what, lambda: _check(console, Path(file))):
-        raise typer.Exit(FindingsError.exit_code)
+    stops = _guarded(console, what, lambda: _check(console, Path(file)))
+    return FindingsError.exit_code if stops else 0
 
 
 def _guarded(console: Console, what: str, work: Callable[[], bool]) -> bool:

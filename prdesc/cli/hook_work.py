@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from prdesc import files
 from prdesc.cli.console import Console
-from prdesc.cli.context import branch_record, git, here
+from prdesc.cli.context import git, here
 from prdesc.errors import InputError, PrdescError
 from prdesc.hook import worker
 
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from prdesc.pipeline.kit import Kit
     from prdesc.record.loading import LoadedRecord
 
-_OBJECTS = 100_000
-"""As in `prdesc.__main__`: while modules are loaded, nothing is unused."""
 _RESERVE = 1.0
 """Seconds that are kept for what comes behind the model's last answer."""
 _SHARE = 0.75
@@ -50,7 +48,7 @@ def main() -> None:
 
     Not a command of the command line, whose loading would take as long as the rest.
     """
-    gc.set_threshold(_OBJECTS)
+    gc.disable()  # the process lives for one message, and looking for unused objects takes time
     console = Console()
     work, argument = sys.argv[1:]
     try:
@@ -62,6 +60,7 @@ def main() -> None:
         console.fail(error)
         raise SystemExit(error.exit_code) from error
     worker.say(sys.stdout, done=True)
+    gc.freeze()  # the same at the end: the system takes all back at once
 
 
 def draft_message(console: Console, since: float) -> None:
@@ -80,7 +79,7 @@ def draft_message(console: Console, since: float) -> None:
 
 def _draft(place: Place, console: Console, since: float) -> None:
     from prdesc.cli.backend import backend
-    from prdesc.cli.draft import reviewed_head
+    from prdesc.cli.context import reviewed_head
     from prdesc.hook import drafting
     from prdesc.pipeline import draft as pipeline
     from prdesc.pipeline import kit as kits
@@ -133,7 +132,7 @@ def _refused(kit: Kit) -> str:
 
 def _loaded(place: Place) -> LoadedRecord | None:
     """Return what the record says of the staged change, which is merged into it in memory only."""
-    from prdesc.cli.collect import gather
+    from prdesc.cli.gathering import gather
     from prdesc.hook import staged
     from prdesc.merge import recording
     from prdesc.record import loading
@@ -153,9 +152,12 @@ def _loaded(place: Place) -> LoadedRecord | None:
 
 def _record(place: Place) -> Path | None:
     """Return the record of the branch; None if there is no branch or no record."""
-    if place.root is None or git("branch", "--show-current") is None:
+    from prdesc.settings.records import record_path
+
+    branch = None if place.root is None else git("branch", "--show-current")
+    if place.root is None or branch is None:
         return None
-    path = branch_record(place, "prdesc draft RECORD")
+    path = record_path(place.root, place.settings.record, branch)
     return path if path.is_file() else None
 
 
@@ -174,7 +176,7 @@ def check_message(path: Path, *, own: bool) -> None:
 
 
 def _check(place: Place, path: Path, *, own: bool) -> None:
-    from prdesc.cli.check import build_gate
+    from prdesc.cli.gate import build_gate
     from prdesc.findings import Severity
     from prdesc.hook import deciding, form, placing
     from prdesc.pipeline import judging

@@ -116,7 +116,7 @@ class _Parts:
 
 def _planner(parts: _Parts) -> Callable[[Pull], Plan]:
     """Return what plans for the pull request as it is at that time."""
-    from prdesc.cli.check import build_gate
+    from prdesc.cli.gate import build_gate
     from prdesc.errors import InputError
     from prdesc.pipeline import kit as kits
     from prdesc.refresh import unread

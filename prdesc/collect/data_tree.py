@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from typing import TYPE_CHECKING
 
 from prdesc.collect.nodes import Node, Row, Scalar, Table, UnreadableError
@@ -59,6 +58,8 @@ def read_toml(text: str) -> Node:
     Raises:
         UnreadableError: If it is not TOML.
     """
+    import tomllib  # noqa: PLC0415 - few changes have TOML, and it takes a while to load
+
     try:
         data = tomllib.loads(text, parse_float=_typed)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -68,6 +69,8 @@ def read_toml(text: str) -> Node:
 
 def _literals(text: str) -> Iterable[tuple[tuple[str, str], str]]:
     """Yield how numbers and dates are written, `0x10`, by key and value."""
+    import tomllib  # noqa: PLC0415 - as above
+
     for key, written in _LINE.findall(text):
         try:
             value = tomllib.loads(f"x = {written}")["x"]

@@ -32,7 +32,7 @@ Markdown = Annotated[str, Field(strict=True), AfterValidator(clean)]
 class Text(BaseModel):
     """English Markdown: a string, or `{en: …, zh: …}` where the author gives the Chinese."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     en: Markdown
     """The English; stripped, never empty."""
@@ -57,7 +57,10 @@ class Text(BaseModel):
     def __get_pydantic_json_schema__(
         cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler
     ) -> JsonSchemaValue:
+        from prdesc.record.docstrings import describe  # noqa: PLC0415 - only for the schema
+
         schema = handler.resolve_ref_schema(handler(core_schema))
+        describe(schema, cls)
         keys = ("type", "properties", "required", "additionalProperties")
         pair = {key: schema.pop(key) for key in keys if key in schema}
         schema["oneOf"] = [{"type": ["string", "number", "boolean"]}, pair]

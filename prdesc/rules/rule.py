@@ -33,7 +33,7 @@ Names = Annotated[Globs, AfterValidator(_closed)]
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Match(_Part):

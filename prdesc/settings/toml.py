@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass, field
 
 from prdesc.errors import Fault, InputError
@@ -36,6 +35,8 @@ def parse(text: str, name: str) -> Table:
     Raises:
         InputError: If it is not TOML; with the line.
     """
+    import tomllib  # noqa: PLC0415 - most repositories have no TOML of ours, and it takes a while
+
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from prdesc.cli.check import build_gate
+from prdesc.cli.gate import build_gate
 from prdesc.describe import profile
 from prdesc.english.templates import Templates
 from prdesc.findings import errors
