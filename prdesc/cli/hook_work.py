@@ -133,7 +133,8 @@ def _refused(kit: Kit) -> str:
 def _loaded(place: Place) -> LoadedRecord | None:
     """Return what the record says of the staged change, which is merged into it in memory only."""
     from prdesc.cli.gathering import gather
-    from prdesc.hook import staged
+    from prdesc.hook import staged, whose
+    from prdesc.hook.form import SECONDS
     from prdesc.merge import recording
     from prdesc.record import loading
 
@@ -147,7 +148,11 @@ def _loaded(place: Place) -> LoadedRecord | None:
     loaded = loading.parse_with_lines(merged.text.removeprefix("\ufeff"), name)
     there = staged.around(gathered.span.root, gathered.span.base, gathered.covered)
     record = staged.of_commit(loaded.record, gathered.facts.recipes, there)
-    return None if record is None else replace(loaded, record=record)
+    if record is None:
+        return None
+    if record.ai is not None and whose.another(os.environ, (), SECONDS):
+        record = record.model_copy(update={"ai": None})  # it is about the person's own work
+    return replace(loaded, record=record)
 
 
 def _record(place: Place) -> Path | None:

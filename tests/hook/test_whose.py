@@ -103,3 +103,15 @@ def _command(work):
     python = next(line for line in lines if line.startswith("python=")).removeprefix("python=")
     call = next(line for line in lines if " hook prepare-commit-msg " in line)
     return call.strip().partition(" hook ")[0].replace('"$python"', python)
+
+
+def test_a_draft_for_another_says_nothing_of_ones_own_work(work):
+    """The trailer and the disclosure come from the record, which is about the branch of Jo."""
+    work.stage("recipes/a.yaml", drafted_commits.recipe("fp8_e5m2"))
+    work.git("commit", "--author", "Al <al@example.com>")
+    assert work.message().startswith("Set `kv-cache-dtype` to `fp8_e5m2`\n")
+    assert "Claude" not in work.message()
+    assert "AI use: not stated." in work.message()
+    work.stage("recipes/a.yaml", drafted_commits.recipe("auto"))
+    work.git("commit")
+    assert work.message().endswith(ASSISTED)
