@@ -118,7 +118,7 @@ def _run(
         publisher = Publisher(client, way, place.settings.state, named=named)
         there = publisher.find()
         made = publishable.make(given, source, place, printing.console)
-        with publishable.kept(made, place, way.branch, dry=dry):
+        with publishable.kept(made, place, way.branch, printing.console, dry=dry):
             made.refuse(titled=there is None or manner.retitles)
             revision = opening.preview(there, made.text, manner)
             published = None if dry else publisher.publish(made.text, manner)

@@ -109,7 +109,7 @@ def make(given: LoadedRecord | str, source: Source, place: Place, console: Conso
         ForgeError: If git fails.
     """
     if isinstance(given, str):
-        return _saved(given, source, place, console)
+        return _judged(given, source, place, console)
     from prdesc.cli import draft
 
     made = draft.make(given, place, console, "both", commit=False)
@@ -120,13 +120,16 @@ def make(given: LoadedRecord | str, source: Source, place: Place, console: Conso
 
 
 @contextlib.contextmanager
-def kept(made: Publishable, place: Place, branch: str, *, dry: bool) -> Iterator[None]:
+def kept(
+    made: Publishable, place: Place, branch: str, console: Console, *, dry: bool
+) -> Iterator[None]:
     """Let no text get lost: where it cannot be published, it is saved, and the error says where.
 
     Args:
         made: The text.
         place: Has the user's state folder.
         branch: Name of the branch, for the file.
+        console: Told where it is when the person, or the system, interrupts.
         dry: True writes nothing.
     """
     try:
@@ -135,21 +138,37 @@ def kept(made: Publishable, place: Place, branch: str, *, dry: bool) -> Iterator
         if dry:
             raise
         _say_where(error, made, place, branch)
+    except (KeyboardInterrupt, SystemExit):
+        if not dry:
+            console.note(f"prdesc: interrupted; {_whereabouts(made, place, branch)}")
+        raise
+
+
+def _whereabouts(made: Publishable, place: Place, branch: str) -> str:
+    try:
+        return f"the text is in {_saved(made, place, branch)}"
+    except InputError as unwritten:
+        return str(unwritten.faults[0])
+
+
+def _saved(made: Publishable, place: Place, branch: str) -> str:
+    """Return the file of the text, which is written unless it came from one."""
+    from prdesc.forge import unpublished
+
+    if made.file is not None:
+        return made.file
+    settings = place.settings
+    drafts = unpublished.folder(settings.state, unpublished.DRAFTS, settings.github_api_url)
+    return str(unpublished.save(drafts, branch, made.text.body))
 
 
 def _say_where(error: PrdescError, made: Publishable, place: Place, branch: str) -> NoReturn:
-    from prdesc.forge import unpublished
-
     kind = next(one for one in _KINDS if isinstance(error, one))
     faults = list(error.faults)
-    file = made.file
-    if file is None:
-        try:
-            settings = place.settings
-            drafts = unpublished.folder(settings.state, unpublished.DRAFTS, settings.github_api_url)
-            file = str(unpublished.save(drafts, branch, made.text.body))
-        except InputError as unwritten:
-            raise kind([*faults, *unwritten.faults]) from error
+    try:
+        file = _saved(made, place, branch)
+    except InputError as unwritten:
+        raise kind([*faults, *unwritten.faults]) from error
     where = f"the text is in {file}"
     if kind is ForgeError and (more := _remedy(error)) is not None:
         words = ["prdesc", "open", "--body", file]
@@ -180,9 +199,9 @@ def _unfinished(made: Draft, record: str) -> PrdescError | None:
     return None
 
 
-def _saved(body: str, source: Source, place: Place, console: Console) -> Publishable:
-    from prdesc.cli.check import build_gate
+def _judged(body: str, source: Source, place: Place, console: Console) -> Publishable:
     from prdesc.cli.context import STDIN
+    from prdesc.cli.gate import build_gate
     from prdesc.describe import wording
     from prdesc.pipeline.judging import judge
     from prdesc.refresh import renewing

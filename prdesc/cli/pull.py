@@ -8,11 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from prdesc.cli.check import build_gate
+from prdesc.cli.gate import build_gate
 from prdesc.errors import Fault, ForgeError, InputError
 from prdesc.forge import base, pulls, templates, token
 from prdesc.forge.client import Client
 from prdesc.forge.reference import parse
+from prdesc.settings.values import UNFIT, is_token
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from prdesc.forge.pulls import Pull
     from prdesc.forge.reference import Reference
     from prdesc.pipeline.judging import Judgement
+    from prdesc.settings.loading import Configured
 
 _SHORT = 7
 _PATIENCE = 60.0
@@ -54,10 +56,9 @@ def connect(console: Console, *, writes: bool = False) -> Client:
     """
     from prdesc.settings import loading
 
-    settings = loading.load(None).settings
-    given = settings.github_token
-    address = settings.github_api_url
-    known = given.get_secret_value() if given else token.of_gh(address)
+    configured = loading.load(None)
+    address = configured.settings.github_api_url
+    known = _given(configured) or token.of_gh(address)
     if writes and known is None:
         problem = f"there is no token for {token.host(address)}"
         fix = "set GITHUB_TOKEN, or log in with `gh auth login`"
@@ -67,6 +68,17 @@ def connect(console: Console, *, writes: bool = False) -> Client:
         console.note(f"prdesc: {text}")
 
     return Client(address, known, patience=_PATIENCE if writes else 0.0, note=note)
+
+
+def _given(configured: Configured) -> str | None:
+    """Return the token of the settings, if they have one."""
+    given = configured.settings.github_token
+    if given is None:
+        return None
+    if is_token(given.get_secret_value()):
+        return given.get_secret_value()
+    source = configured.sources["github_token"]
+    raise InputError(Fault(UNFIT, "set it to the token alone", key=source))
 
 
 def judge_pull(client: Client, pull: Pull, profile: str | None, console: Console) -> Judgement:

@@ -20,7 +20,6 @@ from prdesc.settings.values import (
     Seconds,
     Severity,
     Temperature,
-    Token,
     Tokens,
     UserPath,
 )
@@ -32,7 +31,7 @@ LOCAL = "local"
 class Policy(BaseModel):
     """What a repository may decide: all that may stand in `prdesc.toml` or `[tool.prdesc]`."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     profile: Name = "github"
     """The project's rules: `github`, `inferencex`, `assisted`, `none` …"""
@@ -88,8 +87,8 @@ class Settings(Policy):
     """True calls no model, whatever is configured."""
     github_api_url: ApiAddress = "https://api.github.com"
     """The API host; never derived from a git remote."""
-    github_token: Token | None = None
-    """Its token; never shown."""
+    github_token: SecretStr | None = None
+    """Its token; never shown. Looked at when it is used, so that it stops nothing else."""
     repository_templates: Flag = False
     """Whether templates of a repository are used; they run sandboxed."""
     memory: UserPath = Field(

@@ -82,6 +82,10 @@ def _api_address(text: str) -> str:
     return text.rstrip("/")
 
 
+UNFIT = "is no token: it has line breaks, spaces or characters that are not ASCII"
+"""What is wrong with a text that `is_token` does not take."""
+
+
 def is_token(text: str) -> bool:
     """Tell whether *text* can stand behind `Bearer` in a header: visible ASCII and no more."""
     return _TOKEN.fullmatch(text) is not None
@@ -89,8 +93,7 @@ def is_token(text: str) -> bool:
 
 def _token(secret: SecretStr) -> SecretStr:
     if not is_token(secret.get_secret_value()):
-        problem = "is no token: it has line breaks, spaces or characters that are not ASCII"
-        raise fault(problem, "set it to the token alone")
+        raise fault(UNFIT, "set it to the token alone")
     return secret
 
 

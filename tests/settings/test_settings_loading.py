@@ -114,6 +114,11 @@ def test_every_variable_sets_its_key(tmp_path):
     }
 
 
+def test_a_token_is_not_looked_at_before_it_is_used():
+    given = load(None, None, {"GITHUB_TOKEN": "t0ken more"}).settings.github_token
+    assert given is not None
+
+
 def test_no_variable_sets_what_a_repository_decides():
     assert not POLICY_KEYS & set(VARIABLES)
     assert set(VARIABLES) | POLICY_KEYS | {"extra"} == set(Settings.model_fields)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import webbrowser
+from pathlib import Path
 
 import pytest
 from github_double import Answer
@@ -176,3 +177,5 @@ def test_a_write_that_is_interrupted_is_told(open_, double):
     ran = open_()
     assert ran.code == 130
     assert "prdesc: interrupted: 127.0.0.1 may have got a pull request of octo:user/fp8" in ran.err
+    (said,) = re.findall(r"prdesc: interrupted; the text is in (.+)\n", ran.err)
+    assert ENGLISH in Path(said).read_text("utf-8")
