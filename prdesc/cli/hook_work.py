@@ -214,14 +214,15 @@ def _helpful(finding: Finding) -> Finding:
 
 def _wanted(place: Place) -> tuple[Trailer, ...]:
     """Return the trailers that the profile makes of the agents in the record of the branch."""
-    from prdesc.describe import addresses, identities, profile, trailers
-    from prdesc.record import loading
+    from prdesc.describe import profile
 
     project = profile.load(place.settings.profile)
-    derive = project.trailers.derive
-    path = None if derive is None else _record(place)
-    if derive is None or path is None:
+    path = None if project.trailers.derive is None else _record(place)
+    if path is None:
         return ()
+    from prdesc.describe import addresses, identities, trailers
+    from prdesc.record import loading
+
     ai = loading.load(path).ai
     made, _ = trailers.build((), ai, project, identities.load(), addresses.load())
     return made
