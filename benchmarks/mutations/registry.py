@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from benchmarks.mutations import copied, figures, meaning, shape, talk, wording
+from benchmarks.mutations import copied, figures, meaning, shape, talk, unrelated, wording
 
 if TYPE_CHECKING:
     from benchmarks.mutations.operator import Operator
@@ -16,4 +16,5 @@ OPERATORS: tuple[Operator, ...] = (
     *wording.OPERATORS,
     *shape.OPERATORS,
     *talk.OPERATORS,
+    *unrelated.OPERATORS,
 )

@@ -43,7 +43,7 @@ def test_messages_that_people_write_are_read(gate, message):
     [
         (
             "Raise the limit\n\nIt is 32.\n\n中文：现在是 23。\n",
-            [("numbers", 5), ("completeness", 3)],
+            [("numbers", 5), ("substance", 5), ("completeness", 3)],
         ),
         ("Raise it to 32\n\n中文：提高到 23。\n", [("numbers", 3), ("numbers", 3)]),
         ("Raise it to 32 / 提高到 23 (#7)\n", [("numbers", None), ("numbers", None)]),
@@ -64,6 +64,7 @@ def test_typed_line_ends_are_read_and_named(gate):
     report = gates.check_message(message, gate)
     assert found(report) == [
         ("numbers", "error", 1),
+        ("substance", "warning", 1),
         ("completeness", "error", 1),
         ("layout", "warning", 1),
     ]
