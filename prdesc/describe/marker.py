@@ -12,6 +12,8 @@
   whether the Chinese was written for it.
 - `ticks=010`: the check boxes of the English as prdesc wrote them, 1 for a ticked one; left out
   where none was.
+- `boxes=110`: the check boxes of either half as a refresh left them, so that the next one knows
+  which half a person ticked since; left out where that is `ticks=`.
 
 `en=` and `zh=` always agree with what stands in the text, and the run of one answers to the run of
 the same number in the other.
@@ -36,7 +38,7 @@ BEGIN = deferred(
     rf"(?P<part> part=zh)?(?: cells=(?P<cells>[1-9][0-9]{{0,4}}))?"
     rf"(?: rest=(?P<rest>{_RUN},{_RUN},{_RUN}))?(?: own=(?P<own>{_RUNS}))?"
     rf"(?: kept=(?P<kept>{_NUMBERS}))?(?: unsure=(?P<unsure>{_NUMBERS}))?"
-    r"(?: ticks=(?P<ticks>[01]{1,9999}))? -->[ \t]*\r?$",
+    r"(?: ticks=(?P<ticks>[01]{1,9999}))?(?: boxes=(?P<boxes>[01]{1,9999}))? -->[ \t]*\r?$",
     re.MULTILINE,
 )
 """The marker to the end of its line."""
@@ -70,6 +72,8 @@ class Notes:
     """Those of `kept` that may have been written for another English."""
     ticks: str = ""
     """The check boxes of the English as prdesc wrote them, `prdesc.describe.boxes.states`."""
+    boxes: str = ""
+    """Those of either half as a refresh left them; empty where that is `ticks`."""
 
 
 NO_NOTES = Notes()
@@ -104,6 +108,8 @@ def write(body: str, english: Sequence[str], chinese: Sequence[str], notes: Note
         parts.append(f"unsure={_numbered(notes.unsure)}")
     if notes.ticks:
         parts.append(f"ticks={notes.ticks}")
+    if notes.boxes:
+        parts.append(f"boxes={notes.boxes}")
     return " ".join([*parts, "-->"])
 
 
@@ -118,6 +124,7 @@ def parse(match: re.Match[str]) -> Marker:
         _counted(match["kept"]),
         _counted(match["unsure"]),
         match["ticks"] or "",
+        match["boxes"] or "",
     )
     return Marker(match["body"], _listed(match["en"]), _listed(match["zh"]), notes)
 

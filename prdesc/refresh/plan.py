@@ -8,7 +8,8 @@ Three kinds of description are kept up to date, and whatever people wrote in the
 - the branch tracks a record: record, page and what was last written are merged, unit by unit.
 
 If a single unit has no verified Chinese, nothing is written: the last good text stays as a whole,
-and the plan says which units are open. Check boxes keep the states that they have on the page.
+and the plan says which units are open. Check boxes keep the states that they have on the page, and
+one that a person ticks in one language is ticked in the other.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from prdesc.describe.region import State
 from prdesc.errors import Fault
 from prdesc.findings import Finding, Severity
 from prdesc.pipeline import policy
-from prdesc.refresh import adding, following, recorded, saying, titles
+from prdesc.refresh import adding, following, recorded, saying, sharing, titles
 from prdesc.refresh.order import Order, Source
 from prdesc.refresh.planned import Kept, Kind, Outcome, Plan
 from prdesc.refresh.text import Text
@@ -49,7 +50,8 @@ def plan(body: str, order: Order) -> Plan:
         ForgeError: If the gate of the order has a rule book and git fails.
     """
     text = Text(body)
-    planned = _without_ticks(titles.titled(_body(text, order), order), text)
+    planned = sharing.share(_body(text, order), order.kit.rules.wording)
+    planned = _without_ticks(titles.titled(planned, order), text)
     if planned.kind is not Kind.FOREIGN and planned.outcome is not Outcome.FROZEN:
         said = saying.verify(planned.body, order)
         planned = replace(planned, findings=(*planned.findings, *said))

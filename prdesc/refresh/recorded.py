@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 from prdesc.describe import region as regions
 from prdesc.errors import Fault
-from prdesc.findings import Finding, Severity
+from prdesc.findings import Finding, Severity, errors
+from prdesc.pipeline import policy
 from prdesc.refresh import grafting, look, rewriting
 from prdesc.refresh import page as pages
 from prdesc.refresh import rendered as rendering
@@ -102,12 +103,16 @@ def _decide(
 
 def _grafted(text: Text, graft: Graft, order: Order) -> Plan:
     """Plan for a page that has the new texts of the record in its own blocks."""
+    found = tuple(rewriting.figures(order))
+    if errors(policy.weigh(found, order.kit.policy.severities)):
+        return unchanged(Kind.RECORDED, text, *found)
     changed = Text(text.put(graft.edits))
     region = regions.read(changed.plain).region
     if region is None:
         message = "the new text of the record cannot stand between the blocks of the page"
         return unchanged(Kind.RECORDED, text, Finding("layout", Severity.ERROR, message))
     planned = follow(Kind.RECORDED, changed, region, order, graft)
+    planned = replace(planned, findings=(*planned.findings, *found))
     return planned if planned.outcome is Outcome.CHANGED else replace(planned, body=text.raw)
 
 

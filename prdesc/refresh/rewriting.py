@@ -88,6 +88,13 @@ def rewrite(
     return finish(Kind.RECORDED, text, settled, result, order.kit.rules.wording)
 
 
+def figures(order: Order) -> Iterator[Finding]:
+    """Yield a finding for each figure in prose that the rows of the record do not bear out."""
+    severity = order.kit.policy.severity(backing.ID, backing.SEVERITY)
+    if order.source is not None:
+        yield from review.figures(order.source.loaded, severity)
+
+
 def _wants(task: _Task) -> Iterator[Want]:
     page, rendered, sources = task.page, task.rendered, task.sources
     places = match(page.base.english if page else (), [of_run(source) for source in sources])
@@ -127,6 +134,7 @@ def _result(
         kept=tuple(sorted(settled.human)),
         unsure=tuple(sorted(settled.unsure)),
         ticks=region.marker.notes.ticks,
+        boxes=page.base.notes.boxes if page else "",
     )
     return Result([_placed(task, inner, written)], task.sources, runs, notes, lacks)
 
@@ -203,11 +211,8 @@ def _placed(task: _Task, inner: str, written: Description) -> Edit:
 
 
 def _findings(task: _Task, written: Description) -> Iterator[Finding]:
-    order = task.order
     yield from written.findings
-    severity = order.kit.policy.severity(backing.ID, backing.SEVERITY)
-    if order.source is not None:
-        yield from review.figures(order.source.loaded, severity)
+    yield from figures(task.order)
     _, there = trailers.parse_block(task.text.plain, titled=False)
     missing = [str(one) for one in written.trailers if one not in there]
     if task.page is not None and missing:

@@ -97,3 +97,19 @@ def test_chinese_that_the_record_gives_comes_along():
     )
     planned, asked = run(body, text)
     assert (asked, "\n草稿缓存更大。\n" in planned.body) == ([], True)
+
+
+def test_figures_of_the_record_are_checked_before_its_texts_come_between_blocks():
+    memory = "memory: [{what: {en: Draft cache, zh: 草稿缓存}, amount: 21 GB}]\n"
+    record = RECORD + memory
+    body = replaced(run("", record)[0].body, CODE)
+    said = "{en: The draft cache takes %s., zh: 草稿缓存占用 %s。}"
+    for amount, outcome, weights in (
+        ("21 MB", Outcome.UNCHANGED, ["error"]),
+        ("32 GB", Outcome.CHANGED, ["warning"]),
+        ("21 GB", Outcome.CHANGED, []),
+    ):
+        text = replaced(record, (f"summary: {SMALLER}", f"summary: {said % (amount, amount)}"))
+        planned, _ = run(body, text)
+        assert (planned.outcome, amount in planned.body) == (outcome, outcome is Outcome.CHANGED)
+        assert [one.severity for one in planned.findings if one.check == "backing"] == weights

@@ -152,7 +152,7 @@ def test_ticks_of_the_page_win_by_label():
     body = page(("- [ ] Run the tests.", "- [x] Run the tests."))
     planned, _ = run(body, record(VERY))
     assert "- [x] Run the tests." in planned.body
-    assert "- [ ] 运行测试。" in planned.body
+    assert "- [x] 运行测试。" in planned.body
     assert settled(planned.body, record(VERY))
 
 
