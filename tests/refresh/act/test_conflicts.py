@@ -1,0 +1,210 @@
+"""Every reason that the code can give for a conflict: code 5, and the description is untouched.
+
+The reasons are read from the code, so that a new one without a case here fails.
+"""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from refreshing import order
+from refreshing.draft_cache import RECORD, replaced, translator, written
+
+from prdesc import refresh as room
+from prdesc.cli import refreshed
+from prdesc.describe import region
+from prdesc.describe.region import State
+from prdesc.errors import ConflictError
+from prdesc.refresh.plan import plan
+
+FOLDER = Path(room.__file__).parent
+ANYTHING = "(?s:.+)"
+OTHERS = {"ForgeError", "AlteredError"}
+OPENING = {"publishing.py"}
+"""What opens pull requests, and refreshes none."""
+
+PAGE = written()
+BEGIN, END = PAGE.split("\n")[0], "<!-- prdesc:end -->"
+SMALLER, LARGE = "The draft cache is smaller.", "The cache was large."
+LARGER, TINY = "The draft cache is larger.", "The draft cache is tiny."
+BLOCK = (f"{LARGE}\n", f"{LARGE}\n\nIt is read from `config.yaml`.\n")
+RISK = ("risks: [", "risks: [{risk: The run may fail.}, ")
+TWICE = replaced(RECORD, (f"motivation: {LARGE}", f"motivation: {SMALLER}"))
+
+
+def of(record):
+    return plan("", order(translator(), record)).body
+
+
+def added():
+    return plan(f"{SMALLER}\n\n{LARGE}\n", order(translator())).body
+
+
+def first_days(body):
+    """Return a body with a marker that says nothing of what stands around the runs."""
+    return re.sub(r" rest=\S+", "", body, count=1)
+
+
+def without_block(body):
+    start, end = body.index("<details>"), body.index("</details>") + len("</details>")
+    return body[:start] + body[end:]
+
+
+CASES = {
+    "no begin": (PAGE.replace(BEGIN, ""), None),
+    "no end": (PAGE.replace(END, ""), None),
+    "nested": (f"{BEGIN}\n{PAGE}", None),
+    "doubled": (f"{PAGE}\n\n{PAGE}", None),
+    "changed": (PAGE.replace(" zh=", " zh=x"), None),
+    "no English": (replaced(added(), (f"{SMALLER}\n\n{LARGE}\n", "")), None),
+    "Chinese outside": (f"{added()}\n\n缓存还会继续变小，也会更快。\n", None),
+    "blocks of both": (
+        replaced(PAGE, BLOCK, ("草稿缓存变小。\n", "草稿缓存变小。\n\n```\nx\n```\n")),
+        None,
+    ),
+    "a marker against itself": (PAGE.replace(" zh=", " zh=00000000,", 1), None),
+    "no Chinese block": (without_block(PAGE), None),
+    "a Chinese block too many": (
+        replaced(PAGE, ("草稿缓存变小。\n", "草稿缓存变小。\n\n它更快。\n")),
+        None,
+    ),
+    "one text": (replaced(PAGE, (SMALLER, LARGER)), replaced(RECORD, (SMALLER, TINY))),
+    "a text that is taken out": (
+        replaced(PAGE, ("The run may be slow.", "It is read from `config.yaml`.")),
+        "\n".join(line for line in RECORD.split("\n") if "risks" not in line),
+    ),
+    "blocks": (replaced(PAGE, BLOCK), replaced(RECORD, RISK)),
+    "blocks, of the first days": (
+        replaced(first_days(PAGE), BLOCK),
+        replaced(RECORD, (SMALLER, LARGER)),
+    ),
+    "a place that is gone": (
+        replaced(PAGE, (f"## Motivation\n\n{LARGE}\n\n", "")),
+        replaced(RECORD, (LARGE, "The cache was very large.")),
+    ),
+    "several places": (
+        replaced(
+            of(TWICE),
+            (f"## Motivation\n\n{SMALLER}\n", f"## Motivation\n\n{SMALLER}\n\n```\nx\n```\n"),
+        ),
+        replaced(TWICE, (f"motivation: {SMALLER}", f"motivation: {LARGER}")),
+    ),
+    "one language": (
+        region.wrap(SMALLER, [SMALLER], []).replace("smaller", "larger"),
+        RECORD,
+    ),
+    "disclosure": (
+        replaced(PAGE, BLOCK),
+        replaced(RECORD, ("claude-opus-5-5", "claude-opus-6")),
+    ),
+}
+
+
+def reasons():
+    """Yield a pattern for each text that the code gives as the reason of a conflict."""
+    for path in sorted(set(FOLDER.glob("*.py")) - {FOLDER / name for name in OPENING}):
+        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                for block in blocks(function):
+                    yield from of_block(block, function)
+
+
+def blocks(function):
+    for node in ast.walk(function):
+        yield from (
+            found
+            for name in ("body", "orelse")
+            if isinstance(found := getattr(node, name, 0), list)
+        )
+
+
+def of_block(block, function):
+    for number, line in enumerate(block):
+        if is_named(line, "problem") and isinstance(line.value, ast.Constant | ast.JoinedStr):
+            then = [one for one in block[number + 1 :] if "problem" in names(one)]
+            if not (names(then[0]) if then else names(function)) & OTHERS:
+                yield from patterns(line.value, function)
+
+
+def is_named(line, name):
+    return isinstance(line, ast.Assign) and getattr(line.targets[0], "id", "") == name
+
+
+def names(node):
+    return {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
+
+
+def patterns(value, function):
+    """Return patterns of a text, one for each of the words that the code may put into it."""
+    if isinstance(value, ast.Constant):
+        return [re.escape(value.value) if isinstance(value.value, str) else ANYTHING]
+    if not isinstance(value, ast.JoinedStr):
+        return [ANYTHING]
+    found = [""]
+    for part in value.values:
+        if isinstance(part, ast.Constant):
+            ends = [re.escape(part.value)]
+        else:
+            ends = words(part.value, function)
+        found = [start + end for start in found for end in ends]
+    return found
+
+
+def words(value, function):
+    if ast.unparse(value) == "reading.state":
+        return [re.escape(state) for state in State if state not in {State.WHOLE, State.ABSENT}]
+    for line in ast.walk(function):
+        if is_named(line, getattr(value, "id", "?")) and isinstance(line.value, ast.IfExp):
+            choices = line.value.body, line.value.orelse
+            if all(isinstance(one, ast.Constant | ast.JoinedStr) for one in choices):
+                return [one for choice in choices for one in patterns(choice, function)]
+    return [ANYTHING]
+
+
+REASONS = sorted(set(reasons()))
+
+
+def given(name):
+    body, record = CASES[name]
+    return plan(body, order(translator(), record)).conflict.problem
+
+
+def test_every_reason_has_a_case_here_or_is_raised_by_the_act():
+    assert len(REASONS) >= 18
+    problems = list(map(given, CASES))
+    missing = [one for one in REASONS if not any(re.fullmatch(one, said) for said in problems)]
+    assert missing == [
+        "(?s:.+)\\ was\\ written\\ (?s:.+)\\ times\\ within\\ an\\ hour",
+        "somebody\\ edited\\ (?s:.+)\\ while\\ it\\ was\\ being\\ refreshed",
+    ]
+    assert [said for said in problems if not any(re.fullmatch(one, said) for one in REASONS)] == []
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+@pytest.mark.parametrize("name", CASES)
+def test_a_conflict_is_code_5_and_leaves_the_description(refresh, double, body, name, ends):
+    text, record = CASES[name]
+    raw = text.replace("\n", ends)
+    double.edit("o/r", 7, raw)
+    result = refresh(planner=lambda page: plan(page.raw_body, order(translator(), record)))
+    error = refreshed.frozen(result)
+    assert (error.exit_code, result.wrote, body()) == (5, False, raw)
+    assert [one for one in double.writes if one.path.endswith("/pulls/7")] == []
+    assert error.faults[0].fix
+
+
+def test_edits_at_every_look_are_code_5(refresh, double, body):
+    for number in range(1, 5):
+        edit = lambda _, number=number: double.edit("o/r", 7, f"text {number}")  # noqa: E731
+        double.after("GET", "/repos/o/r/pulls/7", edit, nth=number)
+    with pytest.raises(ConflictError) as caught:
+        refresh()
+    assert (caught.value.exit_code, body().startswith("text"), double.writes) == (5, True, [])
+
+
+def test_too_many_writes_are_code_5(refresh, double, body):
+    double.edit("o/r", 7, "text")
+    with pytest.raises(ConflictError) as caught:
+        refresh(most=0)
+    assert (caught.value.exit_code, body(), double.writes) == (5, "text", [])
