@@ -22,7 +22,7 @@ _NOREPLY = deferred(r"[^\s@]+@users\.noreply\.github\.com|no-?reply@[^\s@]+", re
 class Address(BaseModel):
     """One row of the table."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     address: str
     who: str
@@ -34,7 +34,7 @@ class Address(BaseModel):
 
 
 class _Table(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     as_of: dt.date
     addresses: tuple[Address, ...]

@@ -44,7 +44,7 @@ class Form(StrEnum):
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 Line = Literal["tool", "model", "role", "extent"]

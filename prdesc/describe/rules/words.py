@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class _Both(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     en: tuple[str, ...]
     zh: tuple[str, ...]
 
 
 class _Table(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     tools: tuple[str, ...]
     denied: _Both
