@@ -16,6 +16,7 @@ from prdesc.bot.pace import Pace
 from prdesc.bot.tokens import Tokens
 from prdesc.errors import ForgeError
 from prdesc.forge.client import Client
+from prdesc.forge.refusals import APP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -83,7 +84,7 @@ class GitHub:
     def as_app(self) -> Client:
         """Return a client that asks as the App: about its installations and deliveries."""
         watched = self._watched(0)
-        return Client(self._address, self._signer.token(), watch=watched)
+        return Client(self._address, self._signer.token(), watch=watched, advice=APP)
 
     def as_installation(self, installation: int) -> Client:
         """Return a client that asks which repositories an installation has, and nothing else.
@@ -95,7 +96,7 @@ class GitHub:
         self._pace(installation).admit()
         with self._admitted():
             token = self.tokens.ask(installation, {"permissions": {"metadata": "read"}})
-        return Client(self._address, token, watch=self._watched(installation))
+        return Client(self._address, token, watch=self._watched(installation), advice=APP)
 
     @contextlib.contextmanager
     def lend(self, key: Key, run: Run | None = None) -> Iterator[Client]:
@@ -158,7 +159,7 @@ class GitHub:
                 lent = kept.pop() if kept else None
             if lent is None:
                 watched = self._watched(key.installation)
-                client = Client(self._address, token, watch=watched)
+                client = Client(self._address, token, watch=watched, advice=APP)
                 return _Lent(client, watched, token)
             if lent.token == token:
                 return lent

@@ -11,23 +11,18 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from prdesc.describe import blocks, chinese_block, credit, digests, disclosed, pointers, tables
+from prdesc.describe import blocks, chinese_block, credit, disclosed, frames, pointers, tables
 from prdesc.describe.blocks import blanked
 from prdesc.describe.marker import Rest
-from prdesc.patterns import deferred
 from prdesc.units.segment import Kind, segments
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from prdesc.describe.chinese_block import ChineseBlock
     from prdesc.describe.disclosure import Translated
     from prdesc.describe.wording import Language, Wording
     from prdesc.units.segment import Segment
 
 Range = tuple[int, int]
-_GAP = deferred(r"\n{2,}")
-_RUN = "\N{MIDDLE DOT}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +129,9 @@ class Anatomy:
             for span, language in spans
         ]
         return Rest(
-            frame(self.english, self.english_runs),
-            frame(self.chinese, self.answers),
-            digests.of_run(_GAP.sub("\n\n", "\n\n".join(one.strip() for one in said))),
+            frames.frame(self.english, self.english_runs),
+            frames.frame(self.chinese, self.answers),
+            frames.closed("\n\n".join(one.strip() for one in said)),
         )
 
     @cached_property
@@ -243,16 +238,3 @@ def _stripped(text: str, span: Range | None) -> Range | None:
 def _cell(segment: Segment) -> Cell:
     en, zh = tables.halves(segment.source)
     return Cell(segment, en, None if en == zh else zh)
-
-
-def frame(view: str, runs: tuple[Segment, ...]) -> str:
-    """Return the digest of what stands around the runs of a view."""
-    return digests.of_run(_GAP.sub("\n\n", digests.normalise("".join(_parts(view, runs)))))
-
-
-def _parts(view: str, runs: tuple[Segment, ...]) -> Iterator[str]:
-    position = 0
-    for run in runs:
-        yield from (view[position : run.start], _RUN)
-        position = run.end
-    yield view[position:]

@@ -15,7 +15,7 @@ import httpx2
 from prdesc.errors import ForgeError
 from prdesc.forge import answers
 from prdesc.forge.caching import Remembered
-from prdesc.forge.refusals import Access
+from prdesc.forge.refusals import PERSON, Access
 from prdesc.forge.sending import Sender
 from prdesc.forge.transport import Request, Transport
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from prdesc.errors import RefusedError
+    from prdesc.forge.refusals import Advice
     from prdesc.forge.transport import Answer
     from prdesc.forge.watch import Watch
 
@@ -49,6 +50,7 @@ class Client:
         patience: Seconds for all waits that limits of requests ask for, together.
         watch: Told of every request.
         note: Told, a clause each, of waits, and of a write that a person interrupts.
+        advice: What errors say is to be done about the token.
     """
 
     def __init__(  # noqa: PLR0913 - the address, the token, and options
@@ -61,10 +63,11 @@ class Client:
         patience: float = 0.0,
         watch: Watch | None = None,
         note: Callable[[str], object] | None = None,
+        advice: Advice = PERSON,
     ) -> None:
         self.address = address
         self._token = token
-        self._access = Access(httpx2.URL(address).host, has_token=token is not None)
+        self._access = Access(httpx2.URL(address).host, token is not None, advice)
         self._transport = Transport(address, self._access, seconds, watch)
         self._sender = Sender(self._transport, self._access, pause, patience, note)
         self._remembered = Remembered()

@@ -25,8 +25,30 @@ if TYPE_CHECKING:
 
 _UNAUTHORISED, _FORBIDDEN, _INVALID, _FAILED = 401, 403, 422, 500
 _LOG_IN = "set GITHUB_TOKEN, or log in with `gh auth login`"
-_READ = "give the token read access to contents and pull requests"
-_WRITE = "give the token write access to pull requests"
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What to do about a token."""
+
+    renew: str
+    read: str
+    write: str
+
+
+PERSON = Advice(
+    "renew GITHUB_TOKEN, or see `gh auth status`",
+    "give the token read access to contents and pull requests",
+    "give the token write access to pull requests",
+)
+"""For a token that a person has, or a job."""
+APP = Advice(
+    "see with `prdesc bot check` whether the id and the key of the App are right, and on its page"
+    " whether it is still installed",
+    "give the App read access to contents and pull requests, and accept that where it is installed",
+    "give the App write access to pull requests, and accept that where it is installed",
+)
+"""For what an App asks for itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +57,13 @@ class Access:
 
     host: str
     has_token: bool
+    advice: Advice = PERSON
 
     def missing(self, what: str, *, writing: bool = False) -> MissingError:
         """Return the error for what is not there; GitHub says so, too, of what may not be done."""
         if self.has_token and writing:
             problem = f"{self.host} does not let the token write {what}, or does not know the place"
-            return MissingError(Fault(problem, f"{_WRITE}, or check the name"))
+            return MissingError(Fault(problem, f"{self.advice.write}, or check the name"))
         if self.has_token:
             problem = f"{self.host} has no {what}, or the token cannot see it"
             fix = "check the name and what the token may read"
@@ -53,13 +76,12 @@ class Access:
         """Return the error for an answer that is neither success nor about what is not there."""
         host = self.host
         if answer.status == _UNAUTHORISED:
-            fix = "renew GITHUB_TOKEN, or see `gh auth status`"
-            return UnauthorisedError(Fault(f"{host} does not accept the token", fix))
+            return UnauthorisedError(Fault(f"{host} does not accept the token", self.advice.renew))
         if (found := limits.limit(answer)) is not None:
             fix = "try again then" if self.has_token else _LOG_IN
             return _error(f"{host} takes no more requests {found.said}", fix)
         if answer.status == _FORBIDDEN:
-            access = _WRITE if writing else _READ
+            access = self.advice.write if writing else self.advice.read
             problem = f"{host} refuses {what}{_reason(answer)}"
             return _refused(problem, access if self.has_token else _LOG_IN)
         if answer.status >= _FAILED:
@@ -77,7 +99,7 @@ class Access:
     def forbidden(self, what: str, said: str) -> RefusedError:
         """Return the error for what the token may not see."""
         problem = f"{self.host} refuses {what} ({said})"
-        return _refused(problem, _READ if self.has_token else _LOG_IN)
+        return _refused(problem, self.advice.read if self.has_token else _LOG_IN)
 
     def unreached(self, error: Exception) -> ForgeError:
         """Return the error for a host that cannot be reached."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from prdesc.describe import anatomy, boxes, description, region
+from prdesc.describe import anatomy, boxes, description, frames, region
 from prdesc.describe.digests import of_run
 from prdesc.describe.texts import Texts
 from prdesc.english.rendering import render_body, render_title
@@ -49,7 +49,7 @@ class Rendered:
     @property
     def frame(self) -> str:
         """Digest of what stands around them."""
-        return anatomy.frame(self.document.english, segments(self.document.english))
+        return frames.frame(self.document.english, segments(self.document.english))
 
     @property
     def ticks(self) -> str:

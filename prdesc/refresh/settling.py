@@ -114,6 +114,12 @@ def settle(
     settled.translation = translate(
         asked, Origins(order.kit.verify, people or {}, order.recall, order.tools)
     )
+    _take(wants, settled)
+    return settled
+
+
+def _take(wants: Sequence[Want], settled: Settled) -> None:
+    """Take over what the translation found for the wants, and what it says of them."""
     targets = {unit.id: unit.target for unit in settled.translation.units}
     for number, want in enumerate(wants):
         if settled.runs[number] is None and want.units is None:
@@ -124,7 +130,6 @@ def settle(
         replace(one, line=lines.get(one.unit)) if one.unit in still else one
         for one in settled.translation.findings
     )
-    return settled
 
 
 def is_english(source: str) -> bool:

@@ -6,6 +6,7 @@ from github_double import Answer, GitHub
 from prdesc.errors import ForgeError
 from prdesc.forge import client as clients
 from prdesc.forge.client import Client
+from prdesc.forge.refusals import APP
 
 WHAT = "pull request o/r#1"
 PATH = "/repos/o/r/pulls/1"
@@ -75,6 +76,26 @@ LIMITED = {"x_ratelimit_remaining": "0", "x_ratelimit_reset": "1800000000"}
 )
 def test_a_refusal_says_what_to_do(ask, answer, token, said):
     assert said in fails(ask, answer, token=token)
+
+
+@pytest.mark.parametrize(
+    ("status", "said"),
+    [
+        (401, "does not accept the token; see with `prdesc bot check` whether the id and the key"),
+        (403, "refuses pull request o/r#1; give the App read access to contents"),
+    ],
+)
+def test_an_app_is_told_of_no_token_of_a_person(ask, status, said):
+    told = fails(ask, Answer.json({}, status), token="t", advice=APP)
+    assert said in told
+    assert "GITHUB_TOKEN" not in told
+    assert "gh auth" not in told
+
+
+def test_an_app_that_may_not_write_is_told_what_it_needs():
+    with Client("https://api.example", "t", advice=APP) as app:
+        missing = app._access.missing(WHAT, writing=True)
+    assert "; give the App write access to pull requests, and accept that where" in str(missing)
 
 
 def test_a_failure_in_passing_is_asked_again(ask):

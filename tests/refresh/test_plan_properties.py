@@ -19,40 +19,59 @@ from prdesc.refresh.text import Text
 
 SEEDS = range(4)
 BODIES = 5_000
+"""Different ones for each seed."""
 REAL = 200
 RECORDS = 100
+KINDS = {
+    "CRLF": "\r\n",
+    "emoji": "🚀",
+    "HTML": "<img ",
+    "odd markers": "\n    <!-- prdesc:end -->",
+    "ticks": "- [x] ",
+    "a region": "<!-- prdesc:begin v=1 body=",
+    "edits inside": "New words Zq",
+    "trailers": "Co-authored-by: ",
+    "half a character": "\ud83d",
+}
+"""What some of the bodies hold."""
+AT_LEAST = 25
+"""Bodies of each kind, at least, for each seed."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_word_is_lost_and_plans_are_stable(seed):
-    writer = Writer(seed)
+    writer, seen = Writer(seed), set()
     used = kit(loose=True)
-    for number in range(BODIES // 2):
-        first(writer, used) if number % 2 else later(writer, used)
+    while len(seen) < BODIES:
+        seen |= set(first(writer, used))
+        seen |= set(later(writer, used))
+    for kind, text in KINDS.items():
+        assert sum(text in body for body in seen) >= AT_LEAST, kind
 
 
 def test_the_same_holds_with_the_real_checks():
     writer = Writer(99)
-    for number in range(REAL // 2):
-        first(writer, kit()) if number % 2 else later(writer, kit())
+    seen = [(first if number % 2 else later)(writer, kit()) for number in range(REAL // 2)]
+    assert len(seen) * 2 == REAL
 
 
 @pytest.mark.parametrize("layout", ["details", "section"])
 def test_records_and_pages_that_both_change_lose_no_word(layout):
     writer = Writer(7)
     used = kit("github", layout, loose=True)
-    for _ in range(RECORDS // 2):
-        tracked(writer, used)
+    seen = [tracked(writer, used) for _ in range(RECORDS // 2)]
+    assert len(seen) * 2 == RECORDS
 
 
 def first(writer, used):
-    """A person's text, then the same after edits."""
+    """A person's text, then the same after edits; returns both bodies."""
     raw = writer.ended(writer.person())
     planned = stable(raw, used)
     if planned.outcome is Outcome.CHANGED:
         kept_outside(raw, planned.body)
     body = edited(writer, planned.body)
     check(body, used)
+    return raw, body.text
 
 
 def later(writer, used):
@@ -60,7 +79,9 @@ def later(writer, used):
     raw = writer.ended(writer.managed(used))
     planned = stable(raw, used)
     assert planned.body == raw
-    check(edited(writer, raw), used)
+    body = edited(writer, raw)
+    check(body, used)
+    return raw, body.text
 
 
 def tracked(writer, used):
@@ -68,7 +89,9 @@ def tracked(writer, used):
     old = bodies.record(writer)
     raw = writer.ended(stable("", used, old).body)
     assert stable(raw, used, old).body == raw
-    check(edited(writer, raw), used, bodies.later_record(writer, old))
+    body = edited(writer, raw)
+    check(body, used, bodies.later_record(writer, old))
+    return raw, body.text
 
 
 def check(body, used, record=None):

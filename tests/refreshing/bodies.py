@@ -64,11 +64,12 @@ class Writer:
 
     def __init__(self, seed):
         self.random = random.Random(seed)  # noqa: S311 - nothing secret
+        self.seed = seed
         self.count = 0
 
     def token(self):
         self.count += 1
-        return f"Zq{self.count}x"
+        return f"Zq{self.seed}n{self.count}x"
 
     def sentence(self):
         words = ["The", "cache", "is", "smaller", "when", self.token(), "reads", "it"]
