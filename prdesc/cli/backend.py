@@ -90,8 +90,6 @@ class _Calls:
 
 
 def _tools(place: Place, kit: Kit, stack: contextlib.ExitStack, calls: _Calls) -> Tools | None:
-    from prdesc.local.artefact import DEFAULT
-    from prdesc.local.translator import LocalTranslator
     from prdesc.pipeline.loop import Tools
     from prdesc.settings.settings import LOCAL
 
@@ -104,6 +102,9 @@ def _tools(place: Place, kit: Kit, stack: contextlib.ExitStack, calls: _Calls) -
         return connect(there, place, progress, calls.deadline, calls.purse)
 
     if settings.model == LOCAL:
+        from prdesc.local.artefact import DEFAULT
+        from prdesc.local.translator import LocalTranslator
+
         path = settings.model_file or settings.data / DEFAULT.file
         translator = LocalTranslator(path, endpoint(place), opened, progress, calls.deadline)
         return Tools(stack.enter_context(translator), plan(place), kit.hints, kit.verify)

@@ -152,7 +152,7 @@ def _source(page: Pull, parts: _Parts) -> Source | None:
     from prdesc.errors import ForgeError, InputError
     from prdesc.pipeline import kit as kits
     from prdesc.record import loading
-    from prdesc.refresh import facts, tracked
+    from prdesc.refresh import tracked
     from prdesc.refresh.order import Source
 
     place, clone = parts.place, parts.wish.clone
@@ -160,9 +160,12 @@ def _source(page: Pull, parts: _Parts) -> Source | None:
     if text is None:
         return None
     name = tracked.name(place.settings.record, page)
-    if clone is not None and facts.has_both(clone, page):
+    if clone is not None:
+        from prdesc.refresh import facts
+
         try:
-            text = facts.merged(text, name, clone, page, place.settings)
+            if facts.has_both(clone, page):
+                text = facts.merged(text, name, clone, page, place.settings)
         except (ForgeError, InputError) as error:
             parts.console.note(f"prdesc: warning: the record is taken as it is: {error}")
     return Source(loading.parse_with_lines(text, name), kits.templates(place.settings, place.root))
