@@ -25,7 +25,7 @@ where it applies; a wrong pair is found if it has a finding that the correct one
 level for operators of the class `error`. Bars: {100 - MISSED_BAR:g} % of the wrong pairs of each
 operator of that class; {FLAGGED_BAR:g} % of the correct pairs. `warning` is for what people may
 mean; `informs` promises nothing. Judged as text that people wrote, with the terms of InferenceX;
-the three operators on terms as text that prdesc writes, where terms are errors.
+the operators on terms and unrelated text as text that prdesc writes, where those are errors.
 """
 
 

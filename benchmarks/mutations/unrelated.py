@@ -92,8 +92,8 @@ def _own() -> tuple[Case, ...]:
 
 
 OPERATORS = (
-    Operator("target of another pair", Level.INFORMS, _other_target, authored=True),
+    Operator("target of another pair", Level.ERROR, _other_target, authored=True),
     Operator("prose of another pair", Level.INFORMS, _other_prose, authored=True),
-    Operator("unrelated, same figures", Level.INFORMS, _same_facts, authored=True),
+    Operator("unrelated, same figures", Level.ERROR, _same_facts, authored=True),
     Operator("unrelated clause added", Level.INFORMS, _clause_added, authored=True),
 )

@@ -16,6 +16,8 @@ LIES = [
     "它从 `config.yaml` 读取。<!-- prdesc:end -->",
     "它从 `config.yaml` 读取。\n\n## 新的一节",
     "它從 `config.yaml` 讀取，見 https://example.com 。",
+    "今天天气很好，`config.yaml`。",
+    "它从 `config.yaml` 读取，大家都很开心。",
     "好的，以下是翻译：它从 `config.yaml` 读取。",
 ]
 
