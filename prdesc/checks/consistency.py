@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.checks.renderings import Target
-from prdesc.checks.terms import renderings
 from prdesc.findings import Severity
 
 if TYPE_CHECKING:
@@ -28,8 +27,8 @@ def run(pairs: Sequence[Pair]) -> Iterator[Flaw]:
     names: dict[str, dict[str, None]] = {}
     for pair in pairs:
         for concept in {hit.concept.source: hit.concept for hit in pair.hits}.values():
-            target = Target(pair.target.text, pair.target.folded)
-            said = [word for word in renderings(concept) if target.take(word, case=concept.case)]
+            target = Target(pair.target)
+            said = [word for word in concept.ways if target.take(word, concept.case)]
             if len(said) == 1 and not concept.keep:
                 names.setdefault(concept.source, {})[said[0]] = None
     for source, said_by in names.items():

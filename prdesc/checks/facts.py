@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from prdesc.checks.side import Side
     from prdesc.terms.concept import Concept
     from prdesc.terms.termbase import Hit
@@ -17,6 +16,7 @@ TERM = "term"
 
 _Place = tuple[int, int]
 _Key = tuple[str, object]
+_start = attrgetter("start")
 
 
 class Fact(NamedTuple):
@@ -41,57 +41,55 @@ class Fact(NamedTuple):
 
 def shared(source: Side, target: Side, hits: tuple[Hit, ...]) -> tuple[Fact, ...]:
     """Return the facts that stand once on both sides, in the order of the English."""
-    english = _places(_facts(source))
-    chinese = _places(_facts(target))
+    english, chinese = _places(source), _places(target)
     taken = bytearray(len(source.text))
     for places in english.values():
         for start, end in places:
             taken[start:end] = b"\1" * (end - start)
     folded = target.prose.lower()
-    for hit in hits:
-        if taken.find(1, hit.start, hit.end) >= 0:
+    for concept, start, end, _ in hits:
+        if taken.find(1, start, end) >= 0:
             continue
-        key = (NAME if hit.concept.keep else TERM, hit.concept.source)
-        english.setdefault(key, []).append((hit.start, hit.end))
+        key = (NAME if concept.keep else TERM, concept.source)
+        english.setdefault(key, []).append((start, end))
         if key not in chinese:
-            chinese[key] = _renderings(folded, hit.concept)
-    facts = (
-        Fact(key[0], *places[0], *chinese[key][0])
+            chinese[key] = _renderings(folded, concept)
+    facts = [
+        Fact(key[0], *places[0], *others[0])
         for key, places in english.items()
-        if len(places) == 1 and len(chinese.get(key, ())) == 1
-    )
-    return tuple(sorted(facts, key=lambda fact: fact.start))
+        if len(places) == 1 and len(others := chinese.get(key, [])) == 1
+    ]
+    facts.sort(key=_start)
+    return tuple(facts)
 
 
-def _facts(side: Side) -> Iterator[tuple[_Key, _Place]]:
+def _places(side: Side) -> dict[_Key, list[_Place]]:
+    """Return where each span, figure and name stands."""
+    found: dict[_Key, list[_Place]] = {}
     for span in side.spans:
-        yield (SPAN, span.text), (span.start, span.end)
+        found.setdefault((SPAN, span.text), []).append((span.start, span.end))
     for figure in side.quantities:
         key = (figure.dimension or "", (figure.value, figure.unit))
-        yield key, (figure.start, figure.end)
+        found.setdefault(key, []).append((figure.start, figure.end))
     for name in side.names:
-        yield (NAME, name.text.lower()), (name.start, name.end)
-
-
-def _places(facts: Iterator[tuple[_Key, _Place]]) -> dict[_Key, list[_Place]]:
-    found: dict[_Key, list[_Place]] = {}
-    for key, place in facts:
-        found.setdefault(key, []).append(place)
+        found.setdefault((NAME, name.text.lower()), []).append((name.start, name.end))
     return found
 
 
 def _renderings(folded: str, concept: Concept) -> list[_Place]:
     """Return where the longest rendering of *concept* that is there stands."""
-    kept = concept.forms if concept.keep else ()
-    for word in sorted({concept.preferred, *concept.admitted, *kept}, key=len, reverse=True):
-        places = list(_occurrences(folded, word.lower()))
-        if places:
-            return places
+    for way in concept.ways:
+        word = way.lower()
+        if word in folded:
+            return _occurrences(folded, word)
     return []
 
 
-def _occurrences(text: str, word: str) -> Iterator[_Place]:
+def _occurrences(text: str, word: str) -> list[_Place]:
+    found = []
     start = text.find(word)
     while start >= 0:
-        yield start, start + len(word)
-        start = text.find(word, start + len(word))
+        end = start + len(word)
+        found.append((start, end))
+        start = text.find(word, end)
+    return found

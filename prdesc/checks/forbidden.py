@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.checks.renderings import Target
-from prdesc.checks.terms import renderings
 from prdesc.findings import Severity
 
 if TYPE_CHECKING:
@@ -26,19 +25,22 @@ SEVERITY = Severity.ERROR
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each forbidden term."""
-    whole = Target(pair.target.text, pair.target.folded)
+    concepts = [hit.concept for hit in pair.hits if hit.concept.forbidden]
+    if not concepts:
+        return
+    whole = Target(pair.target)
     suspects = {
-        (hit.concept.source, word): hit.concept
-        for hit in pair.hits
-        for word in hit.concept.forbidden
+        (concept.source, word): concept
+        for concept in concepts
+        for word in concept.forbidden
         if whole.has(word)
     }
     if not suspects:
         return
-    rest = Target(pair.target.text, pair.target.folded)
+    rest = Target(pair.target)
     for hit in pair.hits:
-        for word in renderings(hit.concept):
-            rest.take(word, case=hit.concept.case)
+        for word in hit.concept.ways:
+            rest.take(word, hit.concept.case)
     for (source, word), concept in suspects.items():
         if rest.has(word):
             severity = None if concept.hard else Severity.WARNING

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from prdesc.patterns import deferred
 from prdesc.terms.forms import lower
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from prdesc.checks.side import Side
+
 _HAN_ONLY = deferred("[\u3400-\u9fff]+")
 _PART = deferred(r"[A-Za-z0-9]+|[^\sA-Za-z0-9-]")
+_USED = "\0"
+"""Stands for each character that is used up, so that places stay those of the text."""
 
 
 class _Word(NamedTuple):
@@ -28,47 +35,54 @@ class Target:
     Each place counts for one concept only, so that 评测 inside 评测框架 does not stand for another.
 
     Args:
-        text: The Chinese.
-        folded: The same in small letters.
+        side: The Chinese.
     """
 
-    def __init__(self, text: str, folded: str) -> None:
-        self._rest = text
-        self._folded = folded
+    def __init__(self, side: Side) -> None:
+        self._side = side
+        self._rest = side.text
 
-    def take(self, rendering: str, *, case: bool = False) -> int:
+    def take(self, rendering: str, case: bool) -> int:
         """Use up every occurrence of *rendering* and return how many there were.
 
         Spaces and hyphens within it may be missing or doubled; a Latin end is a word's end.
         """
         pattern, hint = _word(rendering, case)
-        if pattern is not None:
-            places = self._places(pattern, hint)
-            for start, end in reversed(places):
-                self._rest = f"{self._rest[:start]}\0{self._rest[end:]}"
-                self._folded = f"{self._folded[:start]}\0{self._folded[end:]}"
-            return len(places)
-        count = self._rest.count(rendering)
-        if count:
-            self._rest = self._rest.replace(rendering, "\0")
-            self._folded = self._folded.replace(rendering, "\0")
-        return count
+        rest = self._rest
+        if pattern is None:
+            count = rest.count(rendering)
+            if count:
+                self._rest = rest.replace(rendering, _USED * len(rendering))
+            return count
+        places = self._places(pattern, hint)
+        for start, end in places:
+            rest = rest[:start] + _USED * (end - start) + rest[end:]
+        self._rest = rest
+        return len(places)
+
+    def take_all(self, renderings: Iterable[str], case: bool) -> int:
+        """Use up every occurrence of all *renderings* and return how many there were."""
+        folded = self._side.folded
+        there = [word for word in renderings if _word(word, case)[1] in folded]
+        return sum([self.take(word, case) for word in there])
 
     def has(self, rendering: str) -> bool:
         """Tell whether *rendering* is in what is left."""
-        pattern, hint = _word(rendering, case=False)
+        pattern, hint = _word(rendering, False)
         return rendering in self._rest if pattern is None else bool(self._places(pattern, hint))
 
     def _places(self, pattern: re.Pattern[str], hint: str) -> list[tuple[int, int]]:
         """Return where *pattern* matches; to search for it without regard to case is slow."""
         found = []
-        point = self._folded.find(hint)
+        folded = self._side.folded
+        point = folded.find(hint)
         while point >= 0:
+            end = point + 1
             match = pattern.match(self._rest, point)
             if match:
-                found.append(match.span())
-                point = match.end() - 1
-            point = self._folded.find(hint, point + 1)
+                end = match.end()
+                found.append((point, end))
+            point = folded.find(hint, end)
         return found
 
 

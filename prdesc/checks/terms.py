@@ -11,7 +11,6 @@ right word in the wrong place.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
@@ -33,40 +32,35 @@ def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each concept that is missing or too rare."""
     if not pair.hits:
         return
-    by_concept: dict[str, list[Hit]] = {}
-    for hit in pair.hits:
-        by_concept.setdefault(hit.concept.source, []).append(hit)
-    target = Target(pair.target.text, pair.target.folded)
-    ordered = sorted(by_concept.values(), key=_longest_first)
+    concepts = {hit.concept.source: hit.concept for hit in pair.hits}
+    target = Target(pair.target)
     # What one concept admits may be what another one prefers: that one comes first.
-    said = [target.take(hits[0].concept.preferred, case=hits[0].concept.case) for hits in ordered]
-    for hits, count in zip(ordered, said, strict=True):
+    said = [
+        (concept, target.take(concept.preferred, concept.case))
+        for concept in sorted(concepts.values(), key=_longest_first)
+    ]
+    once = len(concepts) == len(pair.hits)
+    for concept, count in said:
+        if count and once:
+            continue
+        hits = [hit for hit in pair.hits if hit.concept.source == concept.source]
         if count < len(hits):
             yield from _too_rare(hits, count, target)
 
 
-def _longest_first(hits: list[Hit]) -> int:
-    return -len(hits[0].concept.preferred)
+def _longest_first(concept: Concept) -> int:
+    return -len(concept.preferred)
 
 
 def _too_rare(hits: list[Hit], said: int, target: Target) -> Iterator[Flaw]:
     concept = hits[0].concept
-    words = renderings(concept)
-    count = said + sum(target.take(word, case=concept.case) for word in words)
+    count = said + target.take_all(concept.ways, concept.case)
     if not count:
         severity = None if concept.hard else Severity.WARNING
         yield Flaw(_missing(concept, hits[0].text), hits[0].text, severity=severity)
     elif count < len(hits):
         message = f"`{hits[0].text}` stands {len(hits)} times, its Chinese {count} times"
         yield Flaw(message, hits[0].text, severity=Severity.WARNING)
-
-
-@lru_cache(maxsize=1024)
-def renderings(concept: Concept) -> tuple[str, ...]:
-    """Return all ways in which *concept* may be said, longest first."""
-    kept = concept.forms if concept.keep else ()
-    words = {concept.preferred, *concept.admitted, *kept}
-    return tuple(sorted(words, key=lambda word: (-len(word), word)))
 
 
 def _missing(concept: Concept, text: str) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Concept:
     """One meaning, how English says it and how Chinese must, may and must not."""
 
@@ -30,3 +31,10 @@ class Concept:
     """For people: where the meaning ends, why this word."""
     layer: str = ""
     """The layer it comes from: `base`, `project`, `repository`."""
+
+    @cached_property
+    def ways(self) -> tuple[str, ...]:
+        """All ways in which a Chinese text may say it, longest first."""
+        kept = self.forms if self.keep else ()
+        words = {self.preferred, *self.admitted, *kept}
+        return tuple(sorted(words, key=lambda word: (-len(word), word)))

@@ -188,12 +188,12 @@ def _beside_terms(text: str, slashed: list[Candidate], found: list[Candidate]) -
 def _unprotected(
     candidates: list[Candidate], length: int, protected: Iterable[tuple[int, int]]
 ) -> list[Candidate]:
-    ranges = tuple(protected)
-    if not ranges:
+    ranges = list(protected)
+    if not ranges or not candidates:
         return candidates
-    mask = bytearray(length)
+    mask, marks = bytearray(length), b"\1" * length
     for start, end in ranges:
-        mask[start:end] = b"\1" * len(mask[start:end])
+        mask[start:end] = marks[start:end]
     return [item for item in candidates if mask.find(1, item[0], -item[1]) < 0]
 
 
