@@ -68,6 +68,8 @@ _STOP = deferred(r"[;。；\n.](?:(?<!\.)|(?<=\.)\s)")
 
 _Key = object
 _Change = tuple[_Key, _Key]
+_Changes = dict[_Change, str]
+"""(old, new) and the words that say so."""
 _Value = tuple[int, int, _Key]
 _start = itemgetter(0)
 _Read = Callable[[str, str, int], bool | None]
@@ -75,34 +77,38 @@ _Read = Callable[[str, str, int], bool | None]
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each change that is turned round."""
-    text = pair.source.text
-    yield from _parts(pair)
+    source, target = pair.source, pair.target
+    text = source.text
+    if " of " in text and "中" in target.text:
+        yield from _parts(pair)
     for word in _LIKELY:
         if word in text:
             break
     else:
         return
-    if _many(pair.source) and _many(pair.target):
-        yield from _turned(pair, _values(pair.source), _values(pair.target))
-    words = set(_CAPITAL.findall(pair.target.prose))
-    if len(words) + len(pair.target.names) > 1:
-        words.intersection_update(_CAPITAL.findall(pair.source.prose))
-    else:
-        words.clear()
-    if words:
-        yield from _turned(pair, _named(pair.source, words), _named(pair.target, words))
+    # Most texts have no change; what the Chinese says is looked at where the English has one.
+    if _many(source) and _many(target):
+        changes = _changes(source, _values(source), _read_english)
+        if changes:
+            yield from _turned(changes, _changes(target, _values(target), _read_chinese))
+    words = set(_CAPITAL.findall(target.prose))
+    if len(words) + len(target.names) < 2:  # noqa: PLR2004
+        return
+    capitals = _capitals(source, words)
+    if not capitals:
+        return
+    changes = _changes(source, _named(source, capitals), _read_english)
+    if changes:
+        others = _capitals(target, {text for _, _, text in capitals})
+        yield from _turned(changes, _changes(target, _named(target, others), _read_chinese))
 
 
 def _many(side: Side) -> bool:
     return len(side.quantities) + len(side.names) + len(side.spans) > 1
 
 
-def _turned(pair: Pair, values: list[_Value], others: list[_Value]) -> Iterator[Flaw]:
-    """Yield a flaw for each change between two of *values* that is turned round in *others*."""
-    source = _changes(pair.source, values, _read_english)
-    if not source:
-        return
-    target = _changes(pair.target, others, _read_chinese)
+def _turned(source: _Changes, target: _Changes) -> Iterator[Flaw]:
+    """Yield a flaw for each change of *source* that is turned round in *target*."""
     for (old, new), words in target.items():
         if (new, old) in source and (old, new) not in source:
             yield Flaw("before and after have changed places", source[new, old], words)
@@ -110,8 +116,6 @@ def _turned(pair: Pair, values: list[_Value], others: list[_Value]) -> Iterator[
 
 def _parts(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each part and whole that have changed places."""
-    if " of " not in pair.source.text or "中" not in pair.target.text:
-        return
     english = _beside(pair.source, _PART_OF)
     for (whole, part), words in _beside(pair.target, _WHOLE_OF).items():
         if (whole, part) in english and (part, whole) not in english:
@@ -128,9 +132,9 @@ def _beside(side: Side, gap: re.Pattern[str]) -> dict[_Change, str]:
     }
 
 
-def _changes(side: Side, values: list[_Value], read: _Read) -> dict[_Change, str]:
-    """Return (old, new) and the words that say so."""
-    found: dict[_Change, str] = {}
+def _changes(side: Side, values: list[_Value], read: _Read) -> _Changes:
+    """Return the changes between each two of *values* that are neighbours."""
+    found: _Changes = {}
     text = side.text
     for (start, end, first), (next_start, next_end, second) in itertools.pairwise(values):
         if next_start - end > _LONGEST_GAP or first == second:
@@ -162,17 +166,23 @@ def _read_chinese(gap: str, text: str, end: int) -> bool | None:
 def _values(side: Side) -> list[_Value]:
     values: list[_Value] = [(span.start, span.end, span.text) for span in side.spans]
     values += [(one.start, one.end, (one.value, one.unit)) for one in side.quantities]
-    values += [(name.start, name.end, name.text) for name in side.names]
+    values += side.names
     values.sort(key=_start)
     return values
 
 
-def _named(side: Side, words: set[str]) -> list[_Value]:
-    """Return where *words*, which both texts have, and names stand."""
-    names = {name.start: (name.start, name.end, name.text) for name in side.names}
-    found: dict[int, _Value] = {
-        match.start(): (match.start(), match.end(), match.group())
+def _capitals(side: Side, words: set[str]) -> list[tuple[int, int, str]]:
+    """Return where those of *words* stand that have a capital."""
+    return [
+        (*match.span(), word)
         for match in _CAPITAL.finditer(side.prose)
-        if match.group() in words
-    }
-    return sorted((found | names).values(), key=_start)
+        if (word := match.group()) in words
+    ]
+
+
+def _named(side: Side, capitals: list[tuple[int, int, str]]) -> list[_Value]:
+    """Return *capitals* and the names; where both stand, the name."""
+    found = {capital[0]: capital for capital in capitals}
+    for name in side.names:
+        found[name.start] = name
+    return sorted(found.values(), key=_start)

@@ -34,6 +34,8 @@ _AND = r"\s(?:(?:and|but|while|whereas|or|then)\s+)?"
 _END = deferred(rf",{_AND}|;{_AND}| (?:and|but|while|whereas)\s|:\s|\.\s|\(|\)|\n")
 _DATE = deferred(r"\s*[年月日号]")
 _LISTED = deferred(r"\s*(?:[,/|、]|,? and|,? or)\s*")
+# One of these is between two clauses that stand beside each other.
+_MARKS = (",", ";", " and", "\n", " but", " while", " whereas")
 # What follows is a clause beside the one before, none under it.
 _BESIDE = deferred(
     r"(?:[,;]\s(?:(?:and|but|while|whereas)\s+)?|\s(?:and|but|while|whereas)\s)"
@@ -44,7 +46,8 @@ _BESIDE = deferred(
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each two clauses or figures of a list that are mixed up."""
-    yield from _lists(pair)
+    if len(pair.source.quantities) > 1:
+        yield from _lists(pair)
     for first, second in _clauses(pair):
         if _mixed(first, second):
             message = "facts of two clauses have changed places"
@@ -56,8 +59,6 @@ def run(pair: Pair) -> Iterator[Flaw]:
 
 def _lists(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each two neighbours in a list of figures, or in a row of a table."""
-    if len(pair.source.quantities) < 2:  # noqa: PLR2004
-        return
     text = pair.source.text
     neighbours = [
         (one, two)
@@ -83,6 +84,14 @@ def _lists(pair: Pair) -> Iterator[Flaw]:
 def _clauses(pair: Pair) -> Iterator[tuple[list[Fact], list[Fact]]]:
     """Yield the facts of each two clauses that stand beside each other and have one shape."""
     source = pair.source
+    many = len(source.spans) + len(source.names) + len(pair.hits) > 3  # noqa: PLR2004
+    if not many and len(source.quantities) < 2:  # noqa: PLR2004
+        return
+    for mark in _MARKS:
+        if mark in source.prose:
+            break
+    else:
+        return
     figures = [figure.start for figure in source.quantities if figure.dimension]
     others = [fact.start for fact in source.spans] + [fact.start for fact in source.names]
     others += [hit.start for hit in pair.hits if hit.concept.keep]

@@ -56,6 +56,8 @@ _RELATIONS = (
     _Relation("rather than", _ahead("rather than"), _INSTEAD),
 )
 _BEFORE, _AFTER = _RELATIONS[1:3]
+_HINTS = frozenset(relation.word.split()[0] for relation in _RELATIONS)
+"""One of these is a word of every English text that has a relation."""
 # `not before` is 之后.
 _DENYING = frozenset(
     ("not", "no", "never", "cannot", "without", "only", "until", "unless", "don't", "doesn't")
@@ -94,8 +96,12 @@ _REACH = 24
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each relation that the Chinese says of another fact."""
     text = pair.source.text
+    if len(pair.source.quantities) > 1:
+        yield from _counts(pair)
+    # Beside a dash or a quotation mark that is not ASCII, words are not told apart.
+    if text.isascii() and _HINTS.isdisjoint(pair.source.words):
+        return
     folded = text.lower()
-    yield from _counts(pair)
     relations = [relation for relation in _RELATIONS if relation.word in folded]
     if not relations:
         return
@@ -142,8 +148,6 @@ def _follows(word: str, relation: _Relation, text: str) -> bool:
 
 def _counts(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for a thing that has the number of another thing."""
-    if len(pair.source.quantities) < 2:  # noqa: PLR2004
-        return
     english, chinese = _counted(pair.source, _COUNTED), _counted(pair.target, _COUNTED_CHINESE)
     numbers = {number for found in english.values() for number in found}
     for thing, number in english.items():
