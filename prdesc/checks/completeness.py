@@ -28,7 +28,7 @@ ID = "completeness"
 SEVERITY = Severity.ERROR
 
 _MARK = deferred(r"\[\s*(?:未翻译\s*/\s*untranslated|未翻译|untranslated)\s*\]", re.IGNORECASE)
-_BROKEN_OFF = deferred(r"[，、（《“—,(]\s*\Z")
+_BREAKS_OFF = frozenset("，、（《“—,(")
 _WANTS_MORE = deferred(r"(?:[上中里下内]的|[与和及或将把被从])\s*\Z")
 _TRAILS_OFF = deferred(r"(?:…|\.{3})[\"”)）*_\s]*\Z")
 _ENDS = deferred(r"[.!?][\"')\]*_`]*\Z")
@@ -48,6 +48,8 @@ _GOES_ON = deferred(r"[,;(\u2014\u2013\u201c\"-]\s*\Z")
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw if the target is missing or cut off."""
     source, target = pair.source.text, pair.target.text
+    if target.endswith(_FULL_STOPS) and "[" not in target:
+        return
     if not target.strip():
         if source.strip():
             yield Flaw("there is no Chinese for this text", source)
@@ -55,12 +57,16 @@ def run(pair: Pair) -> Iterator[Flaw]:
         yield Flaw("the text is marked as not translated", source, target)
     elif not target.endswith(_FULL_STOPS):
         last, tail = source.rstrip()[-_TAIL:], target.rstrip()[-_TAIL:]
-        if (end := _BROKEN_OFF.search(tail)) and not _GOES_ON.search(last):
-            yield Flaw(f"the Chinese breaks off at {end.group().strip()}", source, tail)
-        elif _TRAILS_OFF.search(tail) and not _MAY_TRAIL.search(last):
+        if tail[-1] in _BREAKS_OFF and not _GOES_ON.search(last):
+            yield Flaw(f"the Chinese breaks off at {tail[-1]}", source, tail)
+        elif _trails_off(tail) and not _MAY_TRAIL.search(last):
             yield Flaw("the Chinese trails off where the English ends", source, tail)
         elif _stops_short(pair, last, tail):
             yield Flaw("the Chinese seems to be cut off", source, tail)
+
+
+def _trails_off(tail: str) -> bool:
+    return ("…" in tail or "..." in tail) and _TRAILS_OFF.search(tail) is not None
 
 
 def _stops_short(pair: Pair, last: str, tail: str) -> bool:

@@ -30,9 +30,9 @@ def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for a target that is far too short or too long."""
     if len(pair.source.text) < _JUDGED_FROM:
         return
-    source, target = (
-        len(side.prose) - side.prose.count(" ") for side in (pair.source, pair.target)
-    )
+    english, chinese = pair.source.prose, pair.target.prose
+    source = len(english) - english.count(" ")
+    target = len(chinese) - chinese.count(" ")
     if source < _JUDGED_FROM or _SHORTEST <= target / source <= _LONGEST:
         return
     what = "short" if target < source else "long"

@@ -30,9 +30,10 @@ _CONTRACTED = deferred(r"n['’]t\b", re.IGNORECASE)
 _DENIED = deferred(
     r"[不没未无非别勿免否禁拒缺]|避免|停止|防止|除外|阻止|取消|去掉|移除|跳过|失败|遗漏|空|零"
 )
+# Begins with a class, so that the search skips other text fast.
 _STRICTLY = deferred(
-    r"(?<!无)(?:不再|并不|不会|不能|不是|不得|没有|未能|并未|并非|不应|不要|不可|不需|无需|无法"
-    r"|不存在|不支持|未被|尚未|从未)"
+    r"[不并没未无尚从](?<!无.)(?:(?<=不)(?:[再会能是得应要可需]|存在|支持)|(?<=并)[不未非]|(?<=没)有"
+    r"|(?<=未)[能被]|(?<=无)[需法]|(?<=[尚从])未)"
 )
 # A denial in text of prdesc; 不同, 不过, 不足 and others are none.
 _SIMPLY = deferred(
@@ -60,6 +61,7 @@ _REASON = deferred(
 _STATES = frozenset(
     ("unchanged", "unaffected", "untested", "unsupported", "unavailable", "unverified")
 )
+_DENYING = _WORDS | _STATES
 # `not complete unless done` is 只有完成后才.
 _CONDITIONS = frozenset(("unless", "until", "before"))
 _ONLY_THEN = deferred("才|只有|[之以]后|后再")
@@ -70,9 +72,8 @@ def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for a denial that only one of the two has."""
     source, target = pair.source, pair.target
     soft = None if pair.authored else Severity.WARNING
-    denied = not _WORDS.isdisjoint(source.words) or _contracted(source.prose)
-    state = not _STATES.isdisjoint(source.words)
-    if denied or state:
+    if not _DENYING.isdisjoint(source.words) or _contracted(source.prose):
+        state = not _STATES.isdisjoint(source.words)
         if not (_DENIED.search(target.prose) or _is_said_otherwise(pair, state=state)):
             yield Flaw("the English denies something, the Chinese does not", severity=soft)
         return

@@ -89,6 +89,8 @@ def _counted(pair: Pair) -> Iterator[Flaw]:
     People count in Chinese what the English lists; theirs is wrong where a number word of the
     English is not in the Chinese either.
     """
+    if not pair.authored and not spelling.may_have_english(pair.source.prose, pair.source.words):
+        return
     counts = spelling.chinese_counts(pair.target.prose)
     if not counts:
         return

@@ -40,8 +40,8 @@ class _Opposites(NamedTuple):
     chinese: tuple[re.Pattern[str], re.Pattern[str]]
     hints: tuple[frozenset[str], frozenset[str]]
     """One of these is in every English text that says the one, or the other, without a sign."""
-    signs: re.Pattern[str] | None
-    """Finds what may be a sign that says one of the two."""
+    signs: bool
+    """Whether a sign may say one of the two, as `<` does."""
 
 
 def _opposites(
@@ -56,7 +56,7 @@ def _opposites(
         (english[0], english[1]),
         (deferred(one_chinese + signs[0]), deferred(other_chinese + signs[1])),
         (_hints(one), _hints(other)),
-        _SIGNS if any(signs) else None,
+        any(signs),
     )
 
 
@@ -71,7 +71,6 @@ _BARE = r"(?= [0-9~])"
 _NOT = "(?<!no )(?<!not )(?<!never )(?<!n't )(?<!n’t )"
 _NOT_SAID = "(?<![不得能会可应未有])"
 _DENIES = "[不未][得能会可应]?"
-_SIGNS = deferred("[<>≤≥+]")
 _DENYING = frozenset(("no", "not", "never", "cannot", "without", "nor", "neither"))
 _OPPOSITES = (
     _opposites(
@@ -124,8 +123,10 @@ _CHINESE_END = deferred(r"[，；。：、（）();,\n]|而|但|并")
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each meaning that became its opposite."""
-    yield from _words(pair)
-    if _ANY_HINT.isdisjoint(pair.source.words) and not _SIGNS.search(pair.source.prose):
+    target = pair.target.prose
+    if "第" in target or "分之" in target:
+        yield from _words(pair)
+    if _ANY_HINT.isdisjoint(pair.source.words) and not _has_a_sign(pair.source.prose):
         return
     for opposites in _OPPOSITES:
         english = _said(pair.source, opposites)
@@ -133,6 +134,11 @@ def run(pair: Pair) -> Iterator[Flaw]:
             for flaw in _turned(pair, opposites, english):
                 if not _is_denied_apart(pair, flaw):
                     yield flaw
+
+
+def _has_a_sign(text: str) -> bool:
+    """Tell whether *text* has one of the signs; a search takes ten times as long."""
+    return "+" in text or "<" in text or ">" in text or "≤" in text or "≥" in text
 
 
 def _words(pair: Pair) -> Iterator[Flaw]:
@@ -162,7 +168,7 @@ _Meanings = dict[int, str]
 def _said(source: Side, opposites: _Opposites) -> _Meanings:
     """Return the meanings of the English; only what its words hint at is searched for."""
     one, other = (not hints.isdisjoint(source.words) for hints in opposites.hints)
-    if opposites.signs and not (one and other) and opposites.signs.search(source.prose):
+    if opposites.signs and not (one and other) and _has_a_sign(source.prose):
         one = other = True
     if not one and not other:
         return {}

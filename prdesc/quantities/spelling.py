@@ -46,6 +46,7 @@ _VALUE = {word: Decimal(value) for value, words in _ENGLISH.items() for word in 
 # Months have a capital: `may` is no number, `May` is.
 _MONTH = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTHS = frozenset(word for word in _VALUE if word.startswith(_MONTH))
+_HINTS = _VALUE.keys() | {"st", "nd", "rd", "th"}
 _WORDS = "|".join(sorted(_VALUE, key=len, reverse=True))
 _WORD = deferred(r"\w+")
 _ORDINAL = deferred(r"(?<![A-Za-z0-9.])([0-9]+)(?:st|nd|rd|th)\b")
@@ -97,6 +98,17 @@ def english(text: str) -> Counter[Decimal]:
     )
     found.update(Decimal(match[1]) for match in _ORDINAL.finditer(text))
     return found
+
+
+def may_have_english(text: str, words: frozenset[str]) -> bool:
+    """Tell whether *text* may have a number word or an ordinal; False is certain.
+
+    Args:
+        text: English.
+        words: Its runs of letters, in small letters.
+    """
+    # Beside a dash or a quotation mark that is not ASCII, words are not told apart.
+    return not text.isascii() or not _HINTS.isdisjoint(words)
 
 
 def english_times(text: str) -> frozenset[tuple[Decimal, str]]:
