@@ -37,11 +37,8 @@ def find(markdown: str, *names: str) -> tuple[Block, ...]:
     found = [one for one in opened(markdown) if one[0] in names]
     if not found:
         return ()
-    points = _points(markdown, (byte for _, start, end, _ in found for byte in (start, end)))
-    return tuple(
-        _trimmed(markdown, Block(name, points[start], points[end], level))
-        for name, start, end, level in found
-    )
+    points = _points(markdown, [byte for one in found for byte in one[1:3]])
+    return tuple([_block(markdown, points, one) for one in found])
 
 
 @lru_cache(maxsize=16)
@@ -52,21 +49,23 @@ def opened(markdown: str) -> tuple[tuple[str, int, int, int], ...]:
     """
     found = []
     for event, span in pyromark.events_with_range(markdown, options=OPTIONS):
-        if "Text" in event or "End" in event:  # most of them
-            continue
-        name, level = _opened(event)
-        if name:
+        if "Start" in event:
+            name, level = _tag(event["Start"])
             found.append((name, span["start"], span["end"], level))
+        elif "Code" in event:
+            found.append(("Code", span["start"], span["end"], 0))
+        elif "InlineHtml" in event:
+            found.append(("InlineHtml", span["start"], span["end"], 0))
     return tuple(found)
 
 
-def _opened(event: object) -> tuple[str, int]:
-    """Return the name of what an event begins, empty if nothing, and the level of a heading."""
-    if not isinstance(event, dict):
-        return "", 0
-    tag = event.get("Start", event)
-    name = tag if isinstance(tag, str) else next(iter(tag))
-    return name, int(tag[name]["level"][1]) if name == "Heading" else 0
+def _tag(tag: str | dict[str, dict[str, str]]) -> tuple[str, int]:
+    """Return the name of what begins and the level of a heading, 0 for anything else."""
+    if isinstance(tag, str):
+        return tag, 0
+    if "Heading" in tag:
+        return "Heading", int(tag["Heading"]["level"][1])
+    return next(iter(tag)), 0
 
 
 def outermost(markdown: str) -> tuple[tuple[int, int], ...]:
@@ -123,7 +122,7 @@ def blanked(text: str, ranges: Iterable[tuple[int, int]]) -> str:
             continue
         first = max(start, position)
         lines = text[first:end].split("\n")
-        parts += [text[position:first], "\n".join(" " * len(line) for line in lines)]
+        parts += [text[position:first], "\n".join([" " * len(line) for line in lines])]
         position = end
     return "".join([*parts, text[position:]])
 
@@ -169,6 +168,8 @@ def _heading(text: str, level: int) -> str:
 
 def _points(markdown: str, bytes_: Iterable[int]) -> dict[int, int]:
     """Return the code point at each byte offset."""
+    if markdown.isascii():
+        return {byte: byte for byte in bytes_}
     raw = markdown.encode("utf-8", "surrogatepass")
     points: dict[int, int] = {}
     byte = point = 0
@@ -179,7 +180,10 @@ def _points(markdown: str, bytes_: Iterable[int]) -> dict[int, int]:
     return points
 
 
-def _trimmed(markdown: str, block: Block) -> Block:
-    text = markdown[block.start : block.end]
-    end = block.start + len(text.rstrip("\r\n"))
-    return Block(block.name, block.start, end, block.level)
+def _block(markdown: str, points: dict[int, int], found: tuple[str, int, int, int]) -> Block:
+    """Return the block without its line end."""
+    name, first, last, level = found
+    start, end = points[first], points[last]
+    while end > start and markdown[end - 1] in "\r\n":
+        end -= 1
+    return Block(name, start, end, level)

@@ -99,6 +99,8 @@ def part(view: str, text: str) -> Part | None:
     stripped = _LEADING.sub("", view)
     start = len(view) - len(stripped)
     stripped = stripped.rstrip()
+    if text.startswith(stripped, start):
+        return Part(stripped, line_at(text, start))
     lines = zip(stripped.split("\n"), text[start:].split("\n"), strict=False)
     return Part("\n".join(_closed_up(*pair) for pair in lines), line_at(text, start))
 

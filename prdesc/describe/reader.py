@@ -36,11 +36,13 @@ def split(body: str, wording: Wording) -> Parts:
     start, stop = 0, end
     before = after = None
     if reading.region is not None and not reading.region.marker.notes.part:
-        before = part(_within(text, 0, reading.region.start), text)
-        after = part(_within(text, reading.region.end, end), text)
+        before = _beside(text, 0, reading.region.start)
+        after = _beside(text, reading.region.end, end)
         start = text.index(reading.region.inner, reading.region.start)
         stop = start + len(reading.region.inner)
-    content = _within(region.without_markers(text), start, stop)
+    # Between the markers of a whole region there is no other.
+    unmarked = text if start else region.without_markers(text)
+    content = _within(unmarked, start, stop)
     if reading.region is not None and reading.region.marker.notes.part:
         content = blanked(content, blocks.comments(content))  # prdesc left them out of the Chinese
     block = chinese_block.find(content)
@@ -105,6 +107,11 @@ def _halves(content: str, views: Views, limit: int, wording: Wording) -> _Halves
         for view, without in ((views.english, here), (views.chinese, there))
     )
     return _Halves(english, said, chinese, said_too, flaws)
+
+
+def _beside(text: str, start: int, stop: int) -> Part | None:
+    """Return what stands in a range beside the region; there is seldom anything."""
+    return part(_within(text, start, stop), text) if text[start:stop].strip() else None
 
 
 def _within(text: str, start: int, stop: int) -> str:

@@ -42,6 +42,8 @@ __all__ = [
 _END = deferred(r"<!-- prdesc:end -->[ \t]*\r?$", re.MULTILINE)
 _LINE_END = deferred(r"(?:[ \t]*\r?\n)?")
 _LIKE = deferred(r"<!--\s*prdesc:(begin|end)\b")
+_APART = deferred(r"(?:\A|\n[ \t]*\r?\n)\Z")
+_BLANK_LINE = 8
 _WHOLE = deferred(r"<!--\s*prdesc:(?:begin|end)\b[^<>]*-->")
 
 
@@ -126,7 +128,7 @@ def wrap(
 
 def read(body: str) -> Reading:
     """Find the managed region of a text; markers inside code and escaped ones are none."""
-    found = list(_LIKE.finditer(blocks.without_code(body) if "prdesc:" in body else ""))
+    found = _likes(body) if "prdesc:" in body else []
     kinds = [match.group(1) for match in found]
     if not found:
         return Reading(State.ABSENT)
@@ -138,6 +140,20 @@ def read(body: str) -> Reading:
     if not (_opens_line(body, begin.start()) and _opens_line(body, end.start())):
         return Reading(State.BROKEN, _line(body, begin.start()))
     return Reading(State.WHOLE, region=_region(body, begin, end))
+
+
+def _likes(body: str) -> list[re.Match[str]]:
+    """Return what looks like a marker, in code and behind a backslash aside.
+
+    Behind a blank line only a fence can make code of a marker, so that a text without fences
+    need not be parsed.
+    """
+    found = list(_LIKE.finditer(body))
+    starts = [one.start() for one in found]
+    apart = all(_APART.search(body, max(0, start - _BLANK_LINE), start) for start in starts)
+    if apart and "```" not in body and "~~~" not in body:
+        return found
+    return list(_LIKE.finditer(blocks.without_code(body)))
 
 
 def without_markers(body: str) -> str:

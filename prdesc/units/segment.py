@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pyromark
 
@@ -44,8 +43,7 @@ class Kind(StrEnum):
     CELL = "cell"
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(NamedTuple):
     """The inline run of one block, or the part of it up to a hard line break."""
 
     start: int
@@ -64,16 +62,8 @@ class Segment:
 def segments(markdown: str) -> tuple[Segment, ...]:
     """Return the segments of *markdown* in order; they never overlap."""
     offsets = _Offsets(markdown)
-    runs = _Runs()
-    options = _WITH_FRONT_MATTER if markdown.startswith("---\n") else OPTIONS
-    for event, span in pyromark.events_with_range(markdown, options=options):
-        if "Text" in event:  # half of all events
-            runs.grow(span["start"], span["end"])
-        else:
-            runs.take(event, span["start"], span["end"])
-    runs.close()
-    found = (_segment(markdown, offsets, run) for run in runs.found)
-    return tuple(segment for segment in found if segment.source)
+    found = [_segment(markdown, offsets, run) for run in _runs(markdown)]
+    return tuple([segment for segment in found if segment.source])
 
 
 def splice(markdown: str, targets: Mapping[Segment, str]) -> str:
@@ -129,76 +119,87 @@ class _Offsets:
         return bisect_left(self._lines, point) + 1
 
 
-@dataclass(frozen=True, slots=True)
-class _Run:
-    start: int
-    end: int
-    path: tuple[str, ...]
+_Run = tuple[int, int, tuple[str, ...]]
+"""First byte, one past the last, path."""
+
+
+def _runs(markdown: str) -> list[_Run]:
+    """Merge the inline events between block events into runs of bytes."""
+    options = _WITH_FRONT_MATTER if markdown.startswith("---\n") else OPTIONS
+    runs = _Runs()
+    for event, span in pyromark.events_with_range(markdown, options=options):
+        if "Text" in event or "Code" in event:  # most of them
+            runs.grow(span["start"], span["end"])
+        elif "End" in event:
+            runs.leave()
+        elif "Start" in event:
+            runs.enter(_name(event["Start"]), span["start"], span["end"])
+        elif _INLINE_LEAVES.isdisjoint(event):
+            if event != "SoftBreak" and not (runs.depth and event == "HardBreak"):
+                runs.close()
+        else:
+            runs.grow(span["start"], span["end"])
+    runs.close()
+    return runs.found
 
 
 class _Runs:
-    """Merges inline events between block events into runs of bytes."""
+    """The runs so far and what is open."""
 
     def __init__(self) -> None:
         self.found: list[_Run] = []
-        self._path: list[str] = []
-        self._start: int | None = None
+        self.depth = 0
+        """How many spans such as bold text are open."""
+        self._paths: list[tuple[str, ...]] = [()]
+        self._start = -1
         self._end = 0
-        self._depth = 0
-
-    def take(self, event: object, start: int, end: int) -> None:
-        kind, name = _name(event)
-        if kind == "Start" and name in _INLINE_SPANS:
-            self._depth += 1
-            self.grow(start, end)
-        elif kind == "End" and name in _INLINE_SPANS:
-            self._depth -= 1
-        elif kind == "" and name in _INLINE_LEAVES:
-            self.grow(start, end)
-        elif name == "HardBreak":
-            if not self._depth:
-                self.close()
-        elif name != "SoftBreak":
-            self.close()
-            self._walk(kind, name)
 
     def close(self) -> None:
-        if self._start is not None and not _OPAQUE.intersection(self._path):
-            self.found.append(_Run(self._start, self._end, tuple(self._path)))
-        self._start = None
+        """End the run that is open, if any."""
+        if self._start >= 0 and _OPAQUE.isdisjoint(self._paths[-1]):
+            self.found.append((self._start, self._end, self._paths[-1]))
+        self._start = -1
 
     def grow(self, start: int, end: int) -> None:
         """Take an inline event."""
         if start == end:
             return
-        if self._start is None:
-            self._start, self._end = start, end
-        self._end = max(self._end, end)
+        if self._start < 0:
+            self._start = self._end = start
+        if end > self._end:
+            self._end = end
 
-    def _walk(self, kind: str, name: str) -> None:
-        if kind == "Start":
-            self._path.append(name)
-        elif kind == "End" and self._path:
-            self._path.pop()
+    def enter(self, name: str, start: int, end: int) -> None:
+        """Begin a block, or a span within a run."""
+        if name in _INLINE_SPANS:
+            self.depth += 1
+            self.grow(start, end)
+        else:
+            self.close()
+            self._paths.append((*self._paths[-1], name))
+
+    def leave(self) -> None:
+        """End what was begun last."""
+        if self.depth:
+            self.depth -= 1
+        else:
+            self.close()
+            self._paths.pop()
 
 
-def _name(event: object) -> tuple[str, str]:
-    """Return (`Start`, `End` or empty, name) of an event."""
-    if isinstance(event, str):
-        return "", event
-    key, value = next(iter(event.items())) if isinstance(event, dict) else ("", "")
-    if key in {"Start", "End"}:
-        return key, value if isinstance(value, str) else next(iter(value))
-    return "", key
+def _name(tag: str | dict[str, object]) -> str:
+    """Return the name of a tag, which stands alone or before what is said of it."""
+    return tag if isinstance(tag, str) else next(iter(tag))
 
 
 def _segment(markdown: str, offsets: _Offsets, run: _Run) -> Segment:
-    start, end = offsets.point(run.start), offsets.point(run.end)
+    first, last, path = run
+    start, end = offsets.point(first), offsets.point(last)
     text = markdown[start:end]
-    start += len(text) - len(text.lstrip())
-    text = text.strip()
-    line = offsets.line(start)
-    return Segment(start, start + len(text), one_line(text), _kind(run.path), line, run.path)
+    bare = text.strip()
+    if bare is not text:
+        start += len(text) - len(text.lstrip())
+    return Segment(start, start + len(bare), one_line(bare), _kind(path), offsets.line(start), path)
 
 
 def _kind(path: tuple[str, ...]) -> Kind:
