@@ -6,10 +6,8 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-import pyromark
-
 from prdesc.patterns import deferred
-from prdesc.units.segment import OPTIONS, one_line
+from prdesc.units.segment import events, one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -48,7 +46,7 @@ def opened(markdown: str) -> tuple[tuple[str, int, int, int], ...]:
     A text is asked for this kind of block and that, and it is parsed once.
     """
     found = []
-    for event, span in pyromark.events_with_range(markdown, options=OPTIONS):
+    for event, span in events(markdown):
         if "Start" in event:
             name, level = _tag(event["Start"])
             found.append((name, span["start"], span["end"], level))
@@ -71,7 +69,7 @@ def _tag(tag: str | dict[str, dict[str, str]]) -> tuple[str, int]:
 def outermost(markdown: str) -> tuple[tuple[int, int], ...]:
     """Return the range of whole lines of each block that stands in no other, in code points."""
     found, depth = [], 0
-    for event, span in pyromark.events_with_range(markdown, options=OPTIONS):
+    for event, span in events(markdown):
         kind = next(iter(event)) if isinstance(event, dict) else event
         if depth == 0 and kind != "End":
             found.append((span["start"], span["end"]))

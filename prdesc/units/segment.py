@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pyromark
 
 from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 OPTIONS = (
     pyromark.Options.ENABLE_TABLES
@@ -64,6 +64,15 @@ def segments(markdown: str) -> tuple[Segment, ...]:
     offsets = _Offsets(markdown)
     found = [_segment(markdown, offsets, run) for run in _runs(markdown)]
     return tuple([segment for segment in found if segment.source])
+
+
+def events(markdown: str, options: pyromark.Options = OPTIONS) -> Iterable[tuple[Any, Any]]:
+    """Return what pyromark finds, each with its range in bytes.
+
+    An event is a name or a dictionary whose one key is a name, as in `{"Start": "Paragraph"}`; its
+    types say which it is in so many ways that a check for each would cost more than the parse.
+    """
+    return pyromark.events_with_range(markdown, options=options)
 
 
 def splice(markdown: str, targets: Mapping[Segment, str]) -> str:
@@ -127,7 +136,7 @@ def _runs(markdown: str) -> list[_Run]:
     """Merge the inline events between block events into runs of bytes."""
     options = _WITH_FRONT_MATTER if markdown.startswith("---\n") else OPTIONS
     runs = _Runs()
-    for event, span in pyromark.events_with_range(markdown, options=options):
+    for event, span in events(markdown, options):
         if "Text" in event or "Code" in event:  # most of them
             runs.grow(span["start"], span["end"])
         elif "End" in event:
@@ -166,8 +175,7 @@ class _Runs:
             return
         if self._start < 0:
             self._start = self._end = start
-        if end > self._end:
-            self._end = end
+        self._end = max(self._end, end)
 
     def enter(self, name: str, start: int, end: int) -> None:
         """Begin a block, or a span within a run."""

@@ -105,6 +105,10 @@ _URL_TAIL = deferred(r"[?!.,:*_~'\"]+$")
 _DASHED_WORD = deferred(r"--(?:the|a|an|and|or|of|to|in|on|for|with|not|is)", re.IGNORECASE)
 
 
+_LONGEST_WORD = 40
+"""Longer ones are rare and not worth the memory."""
+
+
 class Scan(NamedTuple):
     """What a text holds beside plain words."""
 
@@ -172,23 +176,41 @@ def _scan_tokens(
     text: str, start: int, end: int, found: list[Span], others: list[tuple[int, str]]
 ) -> None:
     """Put the spans among the tokens between two points into *found*, the rest into *others*."""
-    for match in _TOKEN.finditer(text, start, end):
-        token, first = match[1], match.start(1)
+    for word in text[start:end].split(" "):
+        for place, token, kind in _seen(word) if len(word) <= _LONGEST_WORD else _tokens(word):
+            first = start + place
+            if kind is None:
+                others.append((first, token))
+            else:
+                found.append(Span(first, first + len(token), kind, token))
+        start += len(word) + 1
+
+
+_Token = tuple[int, str, SpanKind | None]
+"""Place, text, kind; of what is no span the text with the marks around it."""
+
+
+def _tokens(word: str) -> tuple[_Token, ...]:
+    """Return the tokens of what stands between two spaces."""
+    found: list[_Token] = []
+    for match in _TOKEN.finditer(word):
+        token, place = match[1], match.start(1)
         if not token:
-            return
-        whole, place = token, first
+            break
+        bare, first = token, place
         if token[0] in _LEAD or token[-1] in _TRAIL:
             lead = len(token) - len(token.lstrip("*_:=+" if not token.startswith(":") else "*"))
-            token = token[lead:].rstrip(".:*=+~" if not token.startswith(":") else ".*")
+            bare = token[lead:].rstrip(".:*=+~" if not token.startswith(":") else ".*")
             first += lead
-        kind = _token_kind(token)
-        if kind is not None:
-            found.append(Span(first, first + len(token), kind, token))
-        else:
-            others.append((place, whole))
+        kind = _token_kind(bare)
+        found.append((place, token, None) if kind is None else (first, bare, kind))
+    return tuple(found)
 
 
-@lru_cache(maxsize=4096)
+# Most words of a text were in another one before, and a search costs ten times a look-up.
+_seen = lru_cache(maxsize=8192)(_tokens)
+
+
 def _token_kind(token: str) -> SpanKind | None:
     if len(token) < 2 or _DASHED_WORD.fullmatch(token):  # noqa: PLR2004 - `-x` is the shortest
         return None
