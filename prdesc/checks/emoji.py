@@ -30,6 +30,8 @@ _EMOJI = deferred(f"[{_BASE}](?:\ufe0f|\u200d[{_BASE}]|[\U0001f3fb-\U0001f3ff])*
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each emoji that differs."""
+    if not _may_hold_some(pair.source) and not _may_hold_some(pair.target):
+        return
     source, target = _emoji(pair.source), _emoji(pair.target)
     if source.keys() == target.keys():
         return
@@ -39,6 +41,10 @@ def run(pair: Pair) -> Iterator[Flaw]:
         yield Flaw(f"{one} is not in the English", target=one)
     for one in lost:
         yield Flaw(f"{one} is missing", one, severity=None if added else Severity.WARNING)
+
+
+def _may_hold_some(side: Side) -> bool:
+    return not side.is_plain or SpanKind.EMOJI in side.by_kind
 
 
 def _emoji(side: Side) -> dict[str, None]:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 ID = "links"
 SEVERITY = Severity.ERROR
 
+_LINKING = frozenset({SpanKind.LINK, SpanKind.URL, SpanKind.FOOTNOTE})
 _DESTINATION = deferred(r"\]\(<?([^()\s<>]*(?:\([^()\s]*\)[^()\s<>]*)*)")
 _CHINESE_PAGE = deferred(
     r"[_.-](?:zh(?:[_-](?:hans|cn))?|cn)(?=\.(?:md|mdx|html|rst)\b)", re.IGNORECASE
@@ -35,7 +36,7 @@ _CHINESE_PAGE = deferred(
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each destination or footnote that is lost."""
-    if not pair.source.by_kind.keys() & {SpanKind.LINK, SpanKind.URL, SpanKind.FOOTNOTE}:
+    if _LINKING.isdisjoint(pair.source.by_kind):
         return
     lost, _ = differences(pair)
     for address in lost:

@@ -7,14 +7,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from prdesc.patterns import deferred
+from prdesc.units.spans import NAMED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from prdesc.quantities import Quantity
 
-# What gives a name away.
-_HINT = deferred(r"[0-9_]|[A-Z](?<=[a-z].)|\.(?=[A-Za-z_]\w*\.[A-Za-z_])", re.ASCII)
 _WORD = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_")
 _NAME = deferred(
     r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*){2,}"
@@ -57,7 +56,7 @@ def _places(token: str) -> tuple[tuple[int, int], ...]:
     """Return where names stand in a token."""
     found = []
     position = 0
-    while hint := _HINT.search(token, position):
+    while hint := NAMED.search(token, position):
         start = _word_start(token, hint.start(), position)
         model = _model_start(token, start, position)
         match = _NAME.match(token, model) or _NAME.match(token, start)

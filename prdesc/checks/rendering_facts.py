@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 _OPTIONS = Options.CMARK_OPT_UNSAFE | Options.CMARK_OPT_FOOTNOTES
 _SPECIAL = frozenset({SpanKind.LINK, SpanKind.URL, SpanKind.HTML, SpanKind.FOOTNOTE})
-_MARKS = ("*", "~", "\n", "`", "\\", "www.", "]:")
 _MARKUP = deferred(
     r"<[A-Za-z/!?]|&\#?\w+;|[\w.+-]@[\w-]+\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])", re.ASCII
 )
@@ -80,12 +79,13 @@ def _literal_marks(html: str) -> frozenset[str]:
 
 def _has_markup(side: Side) -> bool:
     text, prose = side.text, side.prose
-    if _BLOCK.match(text):
+    # A star in a path may pair with one in another; a backtick in code does not.
+    if "*" in text or "~" in text or "\n" in text or "\\" in text or "`" in prose:
         return True
-    for mark in _MARKS:
-        # A star in a path may pair with one in another; a backtick in code does not.
-        if mark in (prose if mark == "`" else text):
-            return True
+    if not text[:1].isalpha() and _BLOCK.match(text):
+        return True
+    if "www." in text or "]:" in text:
+        return True
     if "<" in prose or "&" in prose or "_" in prose or "@" in prose:
         return _MARKUP.search(prose) is not None
     return False

@@ -57,11 +57,14 @@ def _without_tables(text: str) -> str:
 
 
 def _sentence_twice(text: str) -> str:
-    sentences = [part.strip() for part in _SENTENCE_END.split(text)]
+    sentences = [part.strip() for part in _SENTENCE_END.split(text) if len(part) >= _SHORTEST]
     if len(sentences) > len(set(sentences)):
         for sentence, count in Counter(sentences).items():
             if count > 1 and len(sentence) >= _SHORTEST:
                 return sentence
+    head = text.lstrip()[: _SHORTEST // 2]
+    if text.find(head, _SHORTEST) < 0:  # what stands twice begins twice
+        return ""
     half = len(text) // 2
     first = text[:half].strip()
     return first if len(first) >= _SHORTEST and first == text[half:].strip() else ""

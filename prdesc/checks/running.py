@@ -11,7 +11,7 @@ from prdesc.checks.registry import CHECKS
 from prdesc.findings import Finding, Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from prdesc.checks.check import Check, Flaw, Policy
     from prdesc.terms.termbase import Termbase
@@ -41,8 +41,8 @@ def run_checks(
 
 def check_pair(pair: Pair, policy: Policy) -> tuple[Finding, ...]:
     """Check a pair, as `run_checks` does."""
-    checks = CHECKS if pair.target.text.strip() and not completeness.is_marked(pair) else _FIRST
-    return tuple(_findings(pair, checks, policy))
+    judged = pair.target.text.strip() and not completeness.is_marked(pair)
+    return tuple(_findings(pair, _ALL if judged else _FIRST, policy))
 
 
 def finding(check: str, flaw: Flaw, severity: Severity) -> Finding:
@@ -51,12 +51,15 @@ def finding(check: str, flaw: Flaw, severity: Severity) -> Finding:
     return Finding(check, weight, flaw.message, source=flaw.source, target=flaw.target)
 
 
-_FIRST: tuple[Check, ...] = (completeness,)
+_Run = tuple["Check", "Callable[[Pair], Iterator[Flaw]]"]
+# To look a function up in its module costs more than many a check.
+_ALL: tuple[_Run, ...] = tuple((check, check.run) for check in CHECKS)
+_FIRST: tuple[_Run, ...] = ((completeness, completeness.run),)
 
 
-def _findings(pair: Pair, checks: tuple[Check, ...], policy: Policy) -> Iterator[Finding]:
-    for check in checks:
-        for flaw in check.run(pair):
+def _findings(pair: Pair, runs: tuple[_Run, ...], policy: Policy) -> Iterator[Finding]:
+    for check, run in runs:
+        for flaw in run(pair):
             severity = policy.severity(check.ID, check.SEVERITY)
             if severity is None:
                 break

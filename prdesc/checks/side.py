@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 _HAN = bytes(range(0x34, 0xA0))
 # Begins with the space behind the first word, so that the search skips all else fast.
 _LATIN_RUN = deferred(r" (?:(?<=[A-Za-z]{2} )|(?<=[A-Za-z]{2}, )) *+[A-Za-z]{2,}+,? ++[A-Za-z]{2,}")
-# All of ASCII, so that nothing has to be looked up in vain.
 _LETTERS = {code: chr(code).lower() if chr(code).isalpha() else " " for code in range(128)}
+_LETTER_BYTES = "".join(_LETTERS.values()).encode().ljust(256)
 # ASCII, Han and the punctuation of Chinese: no kana, no emoji, nothing that cannot be seen.
 _PLAIN = deferred(
     "[\t\n\r -~\u4e00-\u9fff\u3001\u3002\u3008-\u3011\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f"
@@ -60,6 +60,8 @@ class Side:
     @lazy
     def is_plain(self) -> bool:
         """Whether all its characters are ASCII, Han or ordinary punctuation."""
+        if self.text.isascii() and self.text.isprintable():
+            return True
         return _PLAIN.fullmatch(self.text) is not None
 
     @lazy
@@ -73,6 +75,8 @@ class Side:
     @lazy
     def prose(self) -> str:
         """The text with every span and placeholder blanked; positions are those of the text."""
+        if not self.spans and "⟦" not in self.text:
+            return self.text
         parts, position = [], 0
         for span in self.spans:
             parts += [self.text[position : span.start], " " * (span.end - span.start)]
@@ -108,6 +112,8 @@ class Side:
     @lazy
     def words(self) -> frozenset[str]:
         """All runs of Latin letters outside spans, in lower case."""
+        if self.prose.isascii():  # bytes are translated ten times as fast
+            return frozenset(self.prose.encode().translate(_LETTER_BYTES).decode().split())
         return frozenset(self.prose.translate(_LETTERS).split())
 
     @lazy

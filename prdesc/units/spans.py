@@ -99,14 +99,12 @@ _TOKEN_KIND = deferred(
     "|".join(f"(?P<k{number}>{pattern})" for number, (_, pattern) in enumerate(_TOKENS))
 )
 _LEAD, _TRAIL = frozenset("*_:=+"), frozenset(".:*=+~")
+NAMED = deferred(r"[0-9_]|[A-Z](?<=[a-z].)|\.(?=[A-Za-z_]\w*\.[A-Za-z_])", re.ASCII)
+"""What gives a name away: a digit, an inner capital, dots between words."""
 _CAMEL = deferred(r"[a-z]+(?:[A-Z][a-z0-9]+)+")
 _URL_TAIL = deferred(r"[?!.,:*_~'\"]+$")
 # A dash typed as `--` before a plain word is punctuation, not a flag.
 _DASHED_WORD = deferred(r"--(?:the|a|an|and|or|of|to|in|on|for|with|not|is)", re.IGNORECASE)
-
-
-_LONGEST_WORD = 40
-"""Longer ones are rare and not worth the memory."""
 
 
 class Scan(NamedTuple):
@@ -115,8 +113,7 @@ class Scan(NamedTuple):
     spans: tuple[Span, ...]
     """Its protected spans, in order, never overlapping."""
     tokens: tuple[tuple[int, str], ...]
-    """Every other run of letters, digits and joining signs that may hold a name, with its place;
-    plain words are left out where that is easily seen."""
+    """Every other run of letters, digits and joining signs that may hold a name, with its place."""
 
 
 def find(text: str) -> tuple[Span, ...]:
@@ -176,20 +173,27 @@ def _scan_tokens(
     text: str, start: int, end: int, found: list[Span], others: list[tuple[int, str]]
 ) -> None:
     """Put the spans among the tokens between two points into *found*, the rest into *others*."""
-    for word in text[start:end].split(" "):
-        for place, token, kind in _seen(word) if len(word) <= _LONGEST_WORD else _tokens(word):
+    words = text[start:end].split(" ")
+    former = 0
+    for number, tokens in enumerate(map(_tokens, words)):
+        if not tokens:
+            continue
+        start += sum(map(len, words[former:number])) + number - former
+        former = number
+        for place, token, kind in tokens:
             first = start + place
             if kind is None:
                 others.append((first, token))
             else:
                 found.append(Span(first, first + len(token), kind, token))
-        start += len(word) + 1
 
 
 _Token = tuple[int, str, SpanKind | None]
 """Place, text, kind; of what is no span the text with the marks around it."""
 
 
+# Most words of a text were in another one before, and a search costs ten times a look-up.
+@lru_cache(maxsize=8192)
 def _tokens(word: str) -> tuple[_Token, ...]:
     """Return the tokens of what stands between two spaces."""
     found: list[_Token] = []
@@ -203,12 +207,11 @@ def _tokens(word: str) -> tuple[_Token, ...]:
             bare = token[lead:].rstrip(".:*=+~" if not token.startswith(":") else ".*")
             first += lead
         kind = _token_kind(bare)
-        found.append((place, token, None) if kind is None else (first, bare, kind))
+        if kind is not None:
+            found.append((first, bare, kind))
+        elif NAMED.search(token):
+            found.append((place, token, None))
     return tuple(found)
-
-
-# Most words of a text were in another one before, and a search costs ten times a look-up.
-_seen = lru_cache(maxsize=8192)(_tokens)
 
 
 def _token_kind(token: str) -> SpanKind | None:
