@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from prdesc.checks.names import Name
     from prdesc.checks.rendering_facts import Rendered
     from prdesc.quantities import Quantity
-    from prdesc.units.spans import Scan, Span
+    from prdesc.units.spans import Span
 
 # High bytes of the Han blocks in UTF-16; counting bytes is ten times as fast as a pattern.
 _HAN = bytes(range(0x34, 0xA0))
@@ -42,15 +42,8 @@ class Side:
 
     def __init__(self, text: str) -> None:
         self.text = text
-
-    @lazy
-    def spans(self) -> tuple[Span, ...]:
-        """Protected spans, in order."""
-        return self._scan.spans
-
-    @lazy
-    def _scan(self) -> Scan:
-        return spans.scan(self.text)
+        self.spans, self._tokens = spans.scan(text)
+        """Protected spans, in order, and what may hold a name."""
 
     @lazy
     def folded(self) -> str:
@@ -94,7 +87,7 @@ class Side:
     @lazy
     def names(self) -> tuple[Name, ...]:
         """Words outside spans that hold a digit or an inner capital, as `TP8` and `PyTorch`."""
-        return names.find(self._scan.tokens, self.quantities)
+        return names.find(self._tokens, self.quantities)
 
     @lazy
     def han(self) -> int:

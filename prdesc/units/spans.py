@@ -175,7 +175,7 @@ def _scan_tokens(
     """Put the spans among the tokens between two points into *found*, the rest into *others*."""
     words = text[start:end].split(" ")
     former = 0
-    for number, tokens in enumerate(map(_tokens, words)):
+    for number, tokens in enumerate(map(_TOKENS_OF.__getitem__, words)):
         if not tokens:
             continue
         start += sum(map(len, words[former:number])) + number - former
@@ -192,8 +192,20 @@ _Token = tuple[int, str, SpanKind | None]
 """Place, text, kind; of what is no span the text with the marks around it."""
 
 
-# Most words of a text were in another one before, and a search costs ten times a look-up.
-@lru_cache(maxsize=8192)
+class _TokensOf(dict[str, tuple[_Token, ...]]):
+    """The tokens of words that were seen before, which most are; a search costs ten look-ups."""
+
+    def __missing__(self, word: str) -> tuple[_Token, ...]:
+        if len(self) >= _MOST_WORDS:
+            self.clear()
+        found = self[word] = _tokens(word)
+        return found
+
+
+_TOKENS_OF = _TokensOf()
+_MOST_WORDS = 8192
+
+
 def _tokens(word: str) -> tuple[_Token, ...]:
     """Return the tokens of what stands between two spaces."""
     found: list[_Token] = []
