@@ -13,7 +13,6 @@ from prdesc import files
 from prdesc.errors import Fault, InputError
 from prdesc.findings import Severity
 from prdesc.report.escape import command, line, to_json
-from prdesc.report.text import describe
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -88,6 +87,8 @@ class Console:
 
     def findings(self, findings: Iterable[Finding]) -> None:
         """Print findings to stderr, errors first."""
+        from prdesc.report.text import describe
+
         for finding in sorted(findings, key=lambda one: one.severity is not Severity.ERROR):
             self.note(describe(finding))
 
