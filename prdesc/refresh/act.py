@@ -115,15 +115,26 @@ class _Act:
         """Read the page again; returns an error if it is no longer what was planned from.
 
         Raises:
-            ConflictError: If a lost text was to come into its place, which now would be lost, too.
+            ConflictError: If a lost text was to come into its place, and cannot be joined with it.
         """
         again = pulls.read(self.means.client, self.page.reference)
         old, self.page = self.page, again
         if _state(old, revision) == _state(again, revision):
             return None
-        if self.lost is not None:
-            raise _conflict(again)
+        if self.lost is not None and old.raw_body != again.raw_body:
+            self.lost = self._joined(self.lost)
         return _conflict(again)
+
+    def _joined(self, lost: Lost) -> Lost:
+        """Return *lost* with what people did to the page since.
+
+        Raises:
+            ConflictError: If both changed the same lines.
+        """
+        found = lost.over(self.page.raw_body)
+        if found is None:
+            raise _conflict(self.page)
+        return found
 
     def _written(self, revision: Revision) -> ForgeError | None:
         """Write once, and look what that overwrote; returns an error if it may be tried again.
@@ -141,7 +152,7 @@ class _Act:
             self.lost, self.unwritten = found, None
             self.page = pulls.read(self.means.client, old.reference)
             if again or not same(self.page.raw_body, revision.body or ""):
-                raise _conflict(self.page)
+                self.lost = self._joined(found)
             return None
         if trouble is not None:
             if self.lost is not None and _state(old, revision) != _state(self.page, revision):

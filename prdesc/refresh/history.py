@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, Field, ValidationError
 
-from prdesc.refresh.comparing import holds, same
+from prdesc.refresh.comparing import digest, holds, same
 
 if TYPE_CHECKING:
     from prdesc.forge.client import Client
@@ -71,6 +71,16 @@ class History:
         place = self._place(sent, since)
         found = self.edits[place + 1] if place is not None and place + 1 < len(self.edits) else None
         return found if found is not None and found.body is not None else None
+
+    def text(self, wanted: str, since: datetime | None = None) -> str | None:
+        """Return the text whose digest is *wanted*, the newest; None if it is not there.
+
+        Args:
+            wanted: As `comparing.digest` gives it.
+            since: Then only edits since count.
+        """
+        texts = (one.body for one in self.edits if since is None or one.at >= since)
+        return next((one for one in texts if one is not None and digest(one) == wanted), None)
 
     def editor(self, text: str) -> str | None:
         """Return who last made *text*; None if that is not among the edits."""

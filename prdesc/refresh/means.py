@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from prdesc.refresh import drafts
+from prdesc.refresh.joining import joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,6 +61,13 @@ class Lost:
 
     body: str
     editor: str | None
+    base: str | None = None
+    """What both it and the text that stands there now were made from; None if nobody knows."""
+
+    def over(self, page: str) -> Lost | None:
+        """Return it together with what people did to *page* meanwhile; None if that cannot be."""
+        body = None if self.base is None else joined(self.base, self.body, page)
+        return None if body is None else Lost(body, self.editor, page)
 
 
 @dataclass(frozen=True, slots=True)

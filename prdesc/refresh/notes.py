@@ -44,6 +44,13 @@ class Note(BaseModel):
     """When it was written within the hour before the last time."""
     checked: bool
     """Whether it is known what that overwrote; else a run has ended before it could look."""
+    before: Note | None = None
+    """The one before, if that was not checked either: it counts where this write never left."""
+
+    @property
+    def first(self) -> Note:
+        """The one before it, or itself where there is none."""
+        return self.before or self
 
     def since(self, now: datetime) -> tuple[datetime, ...]:
         """Return when it was written in the last hour."""

@@ -112,21 +112,44 @@ class Writer:
                 return None
             if known.has(sent):
                 found = known.overwritten(page.raw_body, sent)
-                return None if found is None else Lost(found.body or "", found.editor)
+                if found is None:
+                    return None
+                return Lost(found.body or "", found.editor, page.raw_body)
         if sure:
             self.remarks.append(f"{_UNSEEN}: GitHub does not list what was written yet")
         return None
 
     def left(self, page: Pull, note: Note | None) -> Lost | None:
-        """Return the text that the last run overwrote, if it ended before it could look."""
-        if note is None or note.checked or digest(page.raw_body) != note.wrote:
+        """Return the text that the last run overwrote, if it ended before it was there again.
+
+        Where people have edited the page since, it is joined with what they did.
+        """
+        if note is None or note.checked:
             return None
         known = self.look(page)
-        before = known.before(page.raw_body, note.seen) if known else None
-        self.checked(page)
+        sent = known.text(note.wrote, note.seen) if known else None
+        if known and sent is None and note.before is not None:
+            note = note.before
+            sent = known.text(note.wrote, note.seen)
+        before = known.before(sent, note.seen) if known and sent is not None else None
         if before is None or digest(before.body or "") == note.read:
+            self.checked(page)
             return None
-        return Lost(before.body or "", before.editor)
+        base = known.text(note.read) if known else None
+        found = Lost(before.body or "", before.editor, base)
+        return found if digest(page.raw_body) == note.wrote else self._late(page, found)
+
+    def _late(self, page: Pull, lost: Lost) -> Lost | None:
+        """Return *lost* with what people did since; where that cannot be it is kept, and told."""
+        found = lost.over(page.raw_body)
+        if found is not None and found.body != page.raw_body:
+            return found
+        self.checked(page)
+        if found is None:
+            whose = f"the text of {lost.editor or 'a person'} that was overwritten"
+            where = self.means.keep(page.reference, whose, lost.body, ".lost.md")
+            self.remarks.append(f"{whose} is {where}: others have edited the same lines since")
+        return None
 
     def look(self, page: Pull) -> History | None:
         """Return the edits up to now; None where they cannot be seen, which is said once."""
@@ -204,6 +227,7 @@ class Writer:
             made=made,
             writes=(*writes, now) if made else writes,
             checked=False,
+            before=None if made or before is None or before.checked else before.first,
         )
         self._keep(page, note)
 

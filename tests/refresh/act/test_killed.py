@@ -71,6 +71,40 @@ def test_what_somebody_edited_since_is_theirs(refresh, killed, double, body):
     assert body() == new("later")
 
 
+ADDED = f"{OLD}\nBy alice.\n"
+
+
+def test_what_somebody_added_since_is_joined_with_what_was_lost(refresh, killed, double, body):
+    killed(ADDED)
+    double.edit("o/r", 7, f"By bob.\n\n{body()}", "bob")
+    result = refresh()
+    assert result.restored.editor == "alice"
+    assert body().startswith("By bob.\n\n")
+    assert "By alice.\n" in body()
+    assert refresh().restored is None
+
+
+def test_what_cannot_be_joined_is_kept_and_told(refresh, killed, double, means):
+    killed()
+    double.edit("o/r", 7, "later", "bob")
+    (told,) = refresh().remarks
+    assert told.startswith("the text of alice that was overwritten is in ")
+    (kept,) = means.drafts.rglob("*.lost.md")
+    assert MINE in kept.read_text("utf-8")
+
+
+def test_a_run_that_ends_before_the_text_is_there_again_is_gone_on_with(
+    refresh, killed, body, monkeypatch
+):
+    killed(ADDED)
+    with monkeypatch.context() as patch:
+        patch.setattr("prdesc.forge.client.Client.send", _die)
+        with pytest.raises(Killed):
+            refresh()
+    assert refresh().restored.editor == "alice"
+    assert body() == new(ADDED)
+
+
 def test_where_the_history_is_closed_it_is_said(refresh, killed, double, body):
     killed()
     double.forbid("POST", "/graphql")
