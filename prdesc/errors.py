@@ -77,6 +77,10 @@ class IncompleteError(PrdescError):
     exit_code = 3
 
 
+class RejectedError(IncompleteError):
+    """The server of the model does not take this text, whenever it is asked."""
+
+
 class FindingsError(PrdescError):
     """The text is there and has error-level findings."""
 

@@ -62,6 +62,7 @@ class Remembering:
 
     delivered: list = field(default_factory=list)
     submitted: list = field(default_factory=list)
+    changed: dict = field(default_factory=dict)
     problem: Exception | None = None
     fault: object = None
     left: list = field(default_factory=list)
@@ -75,8 +76,9 @@ class Remembering:
         self.delivered.append(delivery)
         return True
 
-    async def submit(self, key, *, asked=False):
+    async def submit(self, key, *, asked=False, changed=None):
         self.submitted.append(key)
+        self.changed[key] = changed
         return True
 
     async def leave(self, installation):

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 MOST = 512
 """Connections that are served at a time; a request on one more is answered 503."""
 _CROWD = MOST - 64
-"""Connections from which on a new one takes the place of the one that has been idle longest."""
+"""Connections from which on a new one takes the place of the one that has kept us waiting longest.
+"""
 
 
 class Impatient(H11Protocol):
@@ -59,6 +60,12 @@ class Impatient(H11Protocol):
         cycle: RequestResponseCycle | None = self.cycle
         return cycle is None or cycle.response_complete
 
+    @property
+    def keeps_waiting(self) -> bool:
+        """Whether it is idle, or its request has not come to its end."""
+        cycle: RequestResponseCycle | None = self.cycle
+        return cycle is None or cycle.response_complete or cycle.more_body
+
     def _wait(self) -> None:
         self._since = time.monotonic()
         self._waits = self.loop.call_later(self.seconds, self.transport.abort)
@@ -71,8 +78,9 @@ class Impatient(H11Protocol):
     def _make_room(self) -> None:
         if len(self.connections) < _CROWD:
             return
-        idle = [one for one in self.connections if isinstance(one, Impatient) and one.is_idle]
-        if idle:
-            oldest = min(idle, key=lambda one: one._since)  # noqa: SLF001 - of our own class
+        ours = [one for one in self.connections if isinstance(one, Impatient)]
+        slow = [one for one in ours if one.keeps_waiting]
+        if slow:
+            oldest = min(slow, key=lambda one: one._since)  # noqa: SLF001 - of our own class
             self.connections.discard(oldest)  # or it would be chosen again before it is gone
             oldest.transport.abort()

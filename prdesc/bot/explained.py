@@ -13,6 +13,7 @@ from prdesc.errors import Fault, ForgeError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from datetime import datetime
 
     from prdesc.bot.key import Key
     from prdesc.bot.port import Delivery, Jobs, Status
@@ -29,10 +30,12 @@ class Explained:
         with _explained():
             return await self.jobs.deliver(delivery)
 
-    async def submit(self, key: Key, *, asked: bool = False) -> bool:
+    async def submit(
+        self, key: Key, *, asked: bool = False, changed: datetime | None = None
+    ) -> bool:
         """Defer a job; see the port."""
         with _explained():
-            return await self.jobs.submit(key, asked=asked)
+            return await self.jobs.submit(key, asked=asked, changed=changed)
 
     async def leave(self, installation: int) -> int:
         """Put the jobs of an installation away; see the port."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.bot.pace import Pace
 from prdesc.bot.tokens import Tokens
+from prdesc.bot.turns import OwnTurns
 from prdesc.errors import ForgeError
 from prdesc.forge.client import Client
 from prdesc.forge.refusals import APP
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from prdesc.bot.keys import Signer
     from prdesc.bot.metrics import Metrics
     from prdesc.bot.run import Run
+    from prdesc.bot.turns import Turns
     from prdesc.forge.transport import Answer, Request
 
 _UNAUTHORISED = 401
@@ -80,6 +82,7 @@ class GitHub:
         self._paces: dict[int, Pace] = {}
         self._idle: OrderedDict[tuple[int, str], list[_Lent]] = OrderedDict()
         self.tokens = Tokens(self.as_app)
+        self.turns: Turns = OwnTurns()
 
     def as_app(self) -> Client:
         """Return a client that asks as the App: about its installations and deliveries."""
@@ -142,7 +145,11 @@ class GitHub:
     def _pace(self, installation: int) -> Pace:
         with self._lock:
             if installation not in self._paces:
-                self._paces[installation] = Pace(str(installation), self._metrics)
+
+                def take(apart: float) -> float:
+                    return self.turns.take(installation, apart)
+
+                self._paces[installation] = Pace(str(installation), self._metrics, take)
             return self._paces[installation]
 
     def _watched(self, installation: int) -> _Watched:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from prdesc.bot import orders, pulls, status
@@ -10,6 +11,8 @@ from prdesc.bot.engine import QUEUE
 from prdesc.errors import Fault
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     import psycopg
 
     from prdesc.bot.engine import Engine
@@ -29,6 +32,8 @@ _LEAVE = """
 DELETE FROM procrastinate_jobs
 WHERE queue_name = %s AND status = 'todo' AND args ->> 'installation' = %s
 """
+_CLOCKS = timedelta(seconds=10)
+"""What clocks of two machines may be apart."""
 _LATE = 600.0
 """Seconds after which jobs that could start and do not are a fault."""
 
@@ -66,12 +71,16 @@ class PostgresJobs:
 
         return await self.engine.transact(store)
 
-    async def submit(self, key: Key, *, asked: bool = False) -> bool:
+    async def submit(
+        self, key: Key, *, asked: bool = False, changed: datetime | None = None
+    ) -> bool:
         """Defer the job of *key* without a delivery.
 
         Args:
             key: Of the pull request.
             asked: Whether a person asks: it starts at once, and a dead letter lives again.
+            changed: When it last changed: nothing is added if it was looked at since, and a dead
+                letter that changed lives again.
 
         Returns:
             Whether a job was added; False if one waits already, which does the work, or if it is
@@ -84,11 +93,12 @@ class PostgresJobs:
         async def submit(connection: psycopg.AsyncConnection) -> bool:
             if asked:
                 return await self._defer(connection, key, asked=True)
-            dead, _ = await pulls.look(connection, key)
-            if dead:
+            known = await pulls.look(connection, key)
+            if changed is None and known.dead:
                 return False
-            await pulls.want(connection, key)
-            return await self.engine.enqueue(connection, key, self.policy.quiet)
+            if changed is not None and _has_seen(known, changed):
+                return False
+            return await self._defer(connection, key, asked=False, hurry=False)
 
         return await self.engine.transact(submit)
 
@@ -109,16 +119,19 @@ class PostgresJobs:
 
         return await self.engine.transact(leave)
 
-    async def _defer(self, connection: psycopg.AsyncConnection, key: Key, *, asked: bool) -> bool:
+    async def _defer(
+        self, connection: psycopg.AsyncConnection, key: Key, *, asked: bool, hurry: bool = True
+    ) -> bool:
         """Add a job because of news, or because a person asks."""
         await pulls.want(connection, key)
-        dead, pauses = await pulls.look(connection, key)
+        known = await pulls.look(connection, key)
         wait = 0.0 if asked else self.policy.quiet
-        if dead:
+        if known.dead:
             wait = max(
                 wait, await pulls.revive(connection, key, 0.0 if asked else self.policy.rest)
             )
-        return await self.engine.enqueue(connection, key, wait, hurry=asked or not pauses)
+        hurry = asked or (hurry and not known.pauses)
+        return await self.engine.enqueue(connection, key, wait, hurry=hurry)
 
     async def _answer(self, connection: psycopg.AsyncConnection, key: Key, *, soon: bool) -> None:
         """Add a job that answers a comment; who wrote it may not ask for more, for all we know."""
@@ -153,3 +166,8 @@ class PostgresJobs:
         """
         async with self.engine.pool.connection() as connection:
             return await status.read(connection, self.policy.stalled)
+
+
+def _has_seen(known: pulls.Known, changed: datetime) -> bool:
+    """Return whether the last run began after a pull request *changed*."""
+    return known.looked is not None and known.looked > changed + _CLOCKS

@@ -11,6 +11,7 @@ from prdesc.errors import (
     AlteredError,
     ConflictError,
     ForgeError,
+    IncompleteError,
     InvalidError,
     PrdescError,
     RefusedError,
@@ -31,6 +32,8 @@ class Blame(Enum):
     AROUND = auto()
     """Network, GitHub, key, database or model, or people who edit it just now: it costs no try, and
     passes."""
+    MODEL = auto()
+    """The model, which does not do this text: it is asked more and more seldom, for a day."""
     PULL = auto()
     """The pull request, or the policy of its base: another try changes nothing by itself."""
     RUN = auto()
@@ -44,6 +47,8 @@ def judge(error: BaseException) -> Blame:
     passing = AwayError | ConflictError | UnauthorisedError | psycopg.OperationalError
     if isinstance(error, passing):
         return Blame.AROUND
+    if isinstance(error, IncompleteError):
+        return Blame.MODEL
     if isinstance(error, OverdueError) or not isinstance(error, PrdescError):
         return Blame.RUN
     if isinstance(error, ForgeError) and not isinstance(

@@ -17,7 +17,7 @@ from prdesc.forge import limits
 from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from prdesc.bot.metrics import Metrics
     from prdesc.forge.transport import Answer
@@ -37,9 +37,11 @@ class Pace:
 
     installation: str
     metrics: Metrics
+    take: Callable[[float], float]
+    """Takes the next turn to write, of the seconds from it to the one after; returns the seconds
+    until then."""
     writes: float = _WRITES
     _lock: threading.Lock = field(default_factory=threading.Lock, init=False)
-    _next_write: float = field(default=0.0, init=False)
     _blocked: float = field(default=0.0, init=False)
     """Until when nothing new is begun, by the monotonic clock."""
     _why: str = field(default="", init=False)
@@ -57,13 +59,10 @@ class Pace:
 
     def write(self) -> None:
         """Wait until the next write is due."""
-        with self._lock:
-            now = time.monotonic()
-            due = max(now, self._next_write)
-            self._next_write = due + self.writes
-        if due > now:
-            self.metrics.waits.labels("pace").inc(due - now)
-            time.sleep(due - now)
+        wait = self.take(self.writes)
+        if wait > 0:
+            self.metrics.waits.labels("pace").inc(wait)
+            time.sleep(wait)
 
     def learn(self, answer: Answer) -> None:
         """Take over what an answer says of limits."""

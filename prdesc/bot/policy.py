@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from prdesc.errors import Fault, InputError
 
+_PART = 8
+"""What has been away is looked for again after this part of the time."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Policy:
@@ -50,6 +53,8 @@ class Policy:
     """For running jobs to end when a worker is stopped; then they are cancelled and wait again."""
     keep: float = 30 * 86_400.0
     """For deliveries, runs and pull requests that nothing happens to."""
+    asked: str = ""
+    """What the model is asked with, as a digest: what it did not do is asked again with another."""
 
     def __post_init__(self) -> None:
         longest = self.heartbeat + 2 * self.patience + self.stop + self.grace
@@ -67,8 +72,16 @@ class Policy:
         return self.stalled - self.heartbeat - 2 * self.patience
 
     def pause_away(self, seconds: float) -> float:
-        """Return how long to wait for what has been away for *seconds*, without jitter."""
-        return min(max(seconds, self.pause), self.longest_away)
+        """Return how long to wait for what has been away for *seconds*, without jitter.
+
+        After some hours it is looked for more and more seldom, down to once a day.
+        """
+        longest = min(max(self.longest_away, seconds / _PART), self.again_dead)
+        return min(max(seconds, self.pause), longest)
+
+    def pause_refused(self, seconds: float) -> float:
+        """Return how long to wait where the model has not done a text for *seconds*, as above."""
+        return min(max(seconds, self.longest_away), self.again_dead)
 
     def pause_after(self, tries: int) -> float:
         """Return how long to wait after *tries* tries that failed, without jitter."""

@@ -149,12 +149,16 @@ class Jobs(Protocol):
         """
         ...
 
-    async def submit(self, key: Key, *, asked: bool = False) -> bool:
+    async def submit(
+        self, key: Key, *, asked: bool = False, changed: datetime | None = None
+    ) -> bool:
         """Defer the job of *key* without a delivery.
 
         Args:
             key: Of the pull request.
             asked: Whether a person asks: it starts at once, and a dead letter lives again.
+            changed: When it last changed: nothing is added if it was looked at since, and a dead
+                letter that changed lives again.
 
         Returns:
             Whether a job was added; False if one waits already, which does the work, or if it is

@@ -9,6 +9,8 @@ from prdesc.bot.key import Key
 from prdesc.bot.port import Outcome
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     import psycopg
 
 _BEGIN = """
@@ -16,13 +18,13 @@ INSERT INTO prdesc_pull AS pull (lock, installation, repository, number, tries, 
 VALUES (%s, %s, %s, %s, 1, now(), now())
 ON CONFLICT (lock) DO UPDATE SET repository = excluded.repository, tries = pull.tries + 1,
     begun = now(), again = NULL, changed = now()
-RETURNING tries, problem,
-    CASE WHEN outcome = 'away' THEN extract(epoch FROM now() - since) ELSE 0 END
+RETURNING tries, problem, outcome, extract(epoch FROM now() - since)
 """
 _END = """
 UPDATE prdesc_pull SET outcome = %(outcome)s, problem = %(problem)s, tries = %(tries)s,
     dead = %(dead)s OR (dead AND wanted IS NULL), begun = NULL,
-    again = now() + %(wait)s * interval '1 second', changed = now(),
+    again = now() + %(wait)s * interval '1 second', changed = now(), looked = begun,
+    asked = %(asked)s,
     since = CASE WHEN outcome = %(outcome)s THEN since ELSE now() END,
     wanted = CASE WHEN %(wait)s::float IS NULL AND wanted <= begun THEN NULL ELSE wanted END
 WHERE lock = %(lock)s
@@ -36,19 +38,26 @@ _AFRESH = "UPDATE prdesc_pull SET tries = 0 WHERE lock = %s AND dead"
 _NOTE = "INSERT INTO prdesc_run (lock, outcome, seconds) VALUES (%s, %s, %s)"
 _REVIVE = """
 WITH old AS (SELECT changed FROM prdesc_pull WHERE lock = %(lock)s AND dead FOR UPDATE)
-UPDATE prdesc_pull SET dead = false, tries = %(tries)s FROM old WHERE lock = %(lock)s
-RETURNING CASE WHEN outcome = 'wrong' THEN 0
+UPDATE prdesc_pull SET dead = false, tries = %(tries)s,
+    since = CASE WHEN outcome = 'refused' THEN now() ELSE since END
+FROM old WHERE lock = %(lock)s
+RETURNING CASE WHEN outcome IN ('wrong', 'refused') THEN 0
     ELSE greatest(extract(epoch FROM old.changed - now()) + %(rest)s, 0) END
 """
 _LOOK = """
-SELECT dead, coalesce(outcome = 'later' AND again > now(), false) FROM prdesc_pull WHERE lock = %s
+SELECT dead, coalesce(outcome = 'later' AND again > now(), false), looked
+FROM prdesc_pull WHERE lock = %s
 """
 
 _DUE = """
 SELECT installation, repository, number FROM prdesc_pull
-WHERE dead AND changed < now() - interval '1 second' *
+WHERE dead AND outcome != 'refused' AND changed < now() - interval '1 second' *
     CASE WHEN outcome = 'wrong' THEN %s::float8 ELSE %s::float8 END
 ORDER BY changed LIMIT %s
+"""
+_REFUSED = """
+SELECT installation, repository, number FROM prdesc_pull
+WHERE outcome = 'refused' AND asked != %s ORDER BY changed
 """
 _PUT_AWAY = (
     "DELETE FROM prdesc_pull WHERE lock = %s",
@@ -58,7 +67,8 @@ _PUT_AWAY = (
 
 _FORGET = "DELETE FROM prdesc_pull WHERE installation = %s AND begun IS NULL"
 
-FAILED, LATER, CRASHED, AWAY, WRONG = "failed", "later", "crashed", "away", "wrong"
+FAILED, LATER, CRASHED, AWAY = "failed", "later", "crashed", "away"
+WRONG, REFUSED = "wrong", "refused"
 """What a run came to beside the values of `Outcome`."""
 
 
@@ -73,6 +83,8 @@ class Ended:
     wait: float | None = None
     """Seconds until the next try; None if there is none."""
     dead: bool = False
+    asked: str = ""
+    """What the model was asked with, where it did not do it."""
 
     @property
     def times(self) -> str:
@@ -87,15 +99,32 @@ class Begun(NamedTuple):
     """How many have begun since one ended well, this one included."""
     problem: str
     """The last one."""
-    away: float
-    """Seconds since what the last runs needed went away; 0 if it was there."""
+    outcome: str
+    """That of the last one."""
+    lasting: float
+    """Seconds since it has been so."""
+
+    def since(self, outcome: str) -> float:
+        """Return for how many seconds the runs have come to *outcome*; 0 if to another one."""
+        return self.lasting if self.outcome == outcome else 0.0
+
+
+class Known(NamedTuple):
+    """What is known of a pull request between two runs."""
+
+    dead: bool = False
+    """Whether it is a dead letter."""
+    pauses: bool = False
+    """Whether it waits for what no push can hasten."""
+    looked: datetime | None = None
+    """When the last run began that looked at the description; None if none did."""
 
 
 async def begin(connection: psycopg.AsyncConnection, key: Key) -> Begun:
     """Note that a run begins, before it does anything: a run that kills its process counts."""
     values = (key.lock, key.installation, key.repository, key.number)
     row = await (await connection.execute(_BEGIN, values)).fetchone()
-    return Begun(1, "", 0.0) if row is None else Begun(row[0], row[1], float(row[2]))
+    return Begun(1, "", "", 0.0) if row is None else Begun(row[0], row[1], row[2], float(row[3]))
 
 
 async def end(connection: psycopg.AsyncConnection, key: Key, ended: Ended, seconds: float) -> None:
@@ -105,7 +134,8 @@ async def end(connection: psycopg.AsyncConnection, key: Key, ended: Ended, secon
         await connection.execute(_ANSWERED, (ended.tries, key.lock))
         return
     values = {"lock": key.lock, "outcome": ended.outcome, "problem": ended.problem,
-              "tries": ended.tries, "dead": ended.dead, "wait": ended.wait}  # fmt: skip
+              "tries": ended.tries, "dead": ended.dead, "wait": ended.wait,
+              "asked": ended.asked}  # fmt: skip
     await connection.execute(_END, values)
     if ended.outcome == Outcome.GONE:
         for statement in _PUT_AWAY:
@@ -128,6 +158,12 @@ async def due(
 ) -> list[Key]:
     """Return up to *most* dead letters that were given up *wrong* or *dead* seconds ago."""
     rows = await (await connection.execute(_DUE, (wrong, dead, most))).fetchall()
+    return [Key(*row) for row in rows]
+
+
+async def refused(connection: psycopg.AsyncConnection, asked: str) -> list[Key]:
+    """Return what the model did not do when it was asked with something else than *asked*."""
+    rows = await (await connection.execute(_REFUSED, (asked,))).fetchall()
     return [Key(*row) for row in rows]
 
 
@@ -155,7 +191,7 @@ async def revive(
     return 0.0 if row is None else float(row[0])
 
 
-async def look(connection: psycopg.AsyncConnection, key: Key) -> tuple[bool, bool]:
-    """Return whether *key* is a dead letter, and whether it waits for what no push can hasten."""
+async def look(connection: psycopg.AsyncConnection, key: Key) -> Known:
+    """Return what is known of *key*."""
     row = await (await connection.execute(_LOOK, (key.lock,))).fetchone()
-    return row or (False, False)
+    return Known(*row) if row else Known()

@@ -26,7 +26,12 @@ if TYPE_CHECKING:
     from prdesc.bot.metrics import Metrics
     from prdesc.forge.client import Client
 
-_OUTCOMES = {Blame.AROUND: pulls.AWAY, Blame.PULL: pulls.WRONG, Blame.RUN: pulls.FAILED}
+_OUTCOMES = {
+    Blame.AROUND: pulls.AWAY,
+    Blame.MODEL: pulls.REFUSED,
+    Blame.PULL: pulls.WRONG,
+    Blame.RUN: pulls.FAILED,
+}
 
 
 @dataclass(frozen=True, slots=True)

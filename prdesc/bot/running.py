@@ -107,17 +107,31 @@ class Runner:
         error = work.exception()
         if error is None:
             return _well(work.result(), tries)
+        return self._judge_error(error, begun)
+
+    def _judge_error(self, error: BaseException, begun: Begun) -> Ended:
+        tries = begun.tries
         if isinstance(error, Later):
             return Ended(pulls.LATER, tries - 1, line(error.reason), error.seconds)
         problem, blame = told(error), judge(error)
         if blame is Blame.AROUND:
-            wait = self.policy.pause_away(begun.away) * _jitter()
+            wait = self.policy.pause_away(begun.since(pulls.AWAY)) * _jitter()
             return Ended(pulls.AWAY, tries - 1, problem, wait)
+        if blame is Blame.MODEL:
+            return self._refused(problem, begun)
         if blame is Blame.PULL:
             return Ended(pulls.WRONG, tries, problem, dead=True)
         if not isinstance(error, PrdescError):
             _LOG.error("a refresh failed", exc_info=error)
         return self._failed(problem, tries)
+
+    def _refused(self, problem: str, begun: Begun) -> Ended:
+        """Wait as long as the model has not done it so far; give it up after a day."""
+        seconds, asked = begun.since(pulls.REFUSED), self.policy.asked
+        if seconds >= self.policy.again_dead:
+            return Ended(pulls.REFUSED, begun.tries - 1, problem, dead=True, asked=asked)
+        wait = self.policy.pause_refused(seconds) * _jitter()
+        return Ended(pulls.REFUSED, begun.tries - 1, problem, wait, asked=asked)
 
     def _failed(self, problem: str, tries: int) -> Ended:
         if tries >= self.policy.tries:
@@ -142,7 +156,8 @@ class Runner:
 
         await insist(lambda: self.engine.transact(end), _INSIST * self.policy.patience)
         if ended.dead:
-            _LOG.error("gave up on %s after %s: %s", key, ended.times, ended.problem)
+            after = f" after {ended.times}" if ended.tries else ""
+            _LOG.error("gave up on %s%s: %s", key, after, ended.problem)
 
     def _log_hung(self, key: Key) -> None:
         _LOG.critical("the refresh of %s does not stop; this process ends", key)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
+import json
 import signal
 import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import prdesc
 from prdesc.bot import serving, web
 from prdesc.bot.base import Base
 from prdesc.bot.chores import Chore
@@ -25,6 +28,7 @@ from prdesc.bot.postgres import Embedded, Named, folder
 from prdesc.bot.refreshing import Refreshing
 from prdesc.bot.site import Site
 from prdesc.bot.stale import Stale
+from prdesc.bot.turns import PostgresTurns
 from prdesc.bot.worker import Worker
 
 if TYPE_CHECKING:
@@ -39,12 +43,15 @@ if TYPE_CHECKING:
     from prdesc.bot.postgres import Server
     from prdesc.bot.refreshing import Task
     from prdesc.bot.setup import Setup
+    from prdesc.settings.settings import Settings
 
     Describer = Callable[[psycopg_pool.ConnectionPool], Callable[[Task], Outcome | Ending]]
     """Makes what brings one description up to date, of connections for memory and budgets."""
 
 _MISSED, _STALE = 300.0, 3600.0
 """Seconds from one sweep to the next."""
+_ASKED = {"base_url", "model", "plan", "temperature", "max_tokens", "extra", "timeout"}
+"""Settings that say how the model is asked."""
 _WRITING = 30.0
 """Seconds for what a refresh has begun to write at its deadline, before it is cancelled."""
 
@@ -73,7 +80,18 @@ def server(setup: Setup) -> Server:
 def policy(setup: Setup) -> Policy:
     """Return how patient the jobs are."""
     bot = setup.bot
-    return Policy(quiet=bot.quiet, concurrency=bot.concurrency, deadline=bot.deadline + _WRITING)
+    return Policy(
+        quiet=bot.quiet,
+        concurrency=bot.concurrency,
+        deadline=bot.deadline + _WRITING,
+        asked=asked(setup.configured.settings),
+    )
+
+
+def asked(settings: Settings) -> str:
+    """Return what the model is asked with, as a digest."""
+    parts = settings.model_dump(mode="json", include=_ASKED) | {"prdesc": prdesc.__version__}
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
 
 
 async def run(office: Office, parts: Parts, describer: Describer) -> None:
@@ -120,6 +138,7 @@ class _Bot:
                 await serving.serve(web.build(site), listening, stop)
                 return
             with self.base.threads(self.office.setup.bot.concurrency + 2) as pool:
+                self.office.github.turns = PostgresTurns(pool)
                 worker = self._worker(pool, describer)
                 await _together(serving.serve(web.build(site), listening, stop), worker, stop)
 
@@ -146,7 +165,7 @@ class _Bot:
         refresher = Refreshing(github, clerk, describer(pool), metrics, log, seconds)
         chores = (
             Chore("missed", _MISSED, Missed(github, metrics, log)),
-            Chore("stale", _STALE, Stale(github, metrics, log)),
+            Chore("stale", _STALE, Stale(github, metrics, log, office.setup.bot.drafts)),
         )
         return Worker(self.base, policy(office.setup), refresher, chores)
 

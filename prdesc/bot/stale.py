@@ -1,6 +1,8 @@
 """Descriptions that no delivery told of: pull requests that changed since the last look.
 
-Only those that have a region of prdesc are submitted; to begin with another one is not a sweep's.
+What would be described if it were delivered is submitted, whether it has a description of prdesc or
+not: an open pull request that no run has looked at since it changed. A draft that is not followed
+counts once, as opened. What changed before the App was there was never to be delivered.
 """
 
 from __future__ import annotations
@@ -24,11 +26,11 @@ if TYPE_CHECKING:
     from prdesc.bot.metrics import Metrics
     from prdesc.bot.port import Jobs
 
-MARK = "<!-- prdesc:begin"
 _FIRST = timedelta(days=7)
 """How far back the first look goes."""
 _OVERLAP = timedelta(minutes=10)
 _PAGES, _PAGE = 30, 100
+_LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class _Part(BaseModel):
@@ -38,6 +40,7 @@ class _Part(BaseModel):
 class _Installation(_Part):
     id: int = Field(strict=True)
     suspended_at: str | None = None
+    created_at: datetime | None = None
 
 
 class _Repository(_Part):
@@ -51,8 +54,15 @@ class _Repositories(_Part):
 
 class _Pull(_Part):
     number: int = Field(strict=True)
-    body: str | None = None
+    draft: bool = False
     updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class _Changed:
+    key: Key
+    changed: datetime
+    """When; long ago where only one that was never looked at counts."""
 
 
 @dataclass(slots=True)
@@ -62,6 +72,8 @@ class Stale:
     github: GitHub
     metrics: Metrics
     log: Log
+    drafts: bool = False
+    """Whether drafts are followed on every push."""
     _since: datetime = field(default_factory=lambda: datetime.now(UTC) - _FIRST, init=False)
 
     async def __call__(self, jobs: Jobs) -> None:
@@ -71,21 +83,22 @@ class Stale:
             ForgeError: If GitHub does not name the installations.
         """
         began = datetime.now(UTC)
-        keys = await begin(lambda: list(self._keys()), "stale descriptions")
-        added = [await jobs.submit(key) for key in keys]
+        found = await begin(lambda: list(self._found()), "stale descriptions")
+        added = [await jobs.submit(one.key, changed=one.changed) for one in found]
         self._since = began - _OVERLAP
         self.metrics.sweeps.labels("stale", "submitted").inc(sum(added))
-        self.log.info("looked for stale descriptions", count=len(keys), pending=sum(added))
+        self.log.info("looked for stale descriptions", count=len(found), pending=sum(added))
 
-    def _keys(self) -> Iterator[Key]:
+    def _found(self) -> Iterator[_Changed]:
         with self.github.as_app() as client:
             listed = client.find_list("/app/installations", "the installations of the App")
         for installation in (_Installation.model_validate(one) for one in listed):
             if installation.suspended_at is not None:
                 continue
+            since = max(self._since, installation.created_at or self._since)
             try:
                 for name in self._repositories(installation.id):
-                    yield from self._changed(installation.id, name)
+                    yield from self._changed(installation.id, name, since)
             except (ForgeError, Later) as error:  # the others are looked at all the same
                 self.metrics.sweeps.labels("stale", "failed").inc()
                 problem = error.reason if isinstance(error, Later) else error.faults[0].problem
@@ -105,19 +118,21 @@ class Stale:
                 if len(found) < _PAGE:
                     return
 
-    def _changed(self, installation: int, repository: str) -> Iterator[Key]:
+    def _changed(self, installation: int, repository: str, since: datetime) -> Iterator[_Changed]:
         with self.github.lend(Key(installation, repository, 1)) as client:
             listed = client.find_list(
                 f"/repos/{repository}/pulls",
                 f"the pull requests of {repository}",
-                enough=lambda found: any(one.updated_at < self._since for one in _pulls(found)),
+                enough=lambda found: any(one.updated_at < since for one in _pulls(found)),
                 state="open",
                 sort="updated",
                 direction="desc",
             )
         for pull in _pulls(listed):
-            if pull.updated_at >= self._since and MARK in (pull.body or ""):
-                yield Key(installation, repository, pull.number)
+            if pull.updated_at >= since:
+                follows = self.drafts or not pull.draft
+                key = Key(installation, repository, pull.number)
+                yield _Changed(key, pull.updated_at if follows else _LONG_AGO)
 
 
 def _pulls(listed: Iterable[dict[str, object]]) -> Iterator[_Pull]:

@@ -37,7 +37,7 @@ _TROUBLED = """
 SELECT installation, repository, number, problem, tries, since, again FROM prdesc_pull
 WHERE CASE %(kind)s WHEN 'dead' THEN dead
     WHEN 'frozen' THEN outcome = 'frozen' AND NOT dead
-    WHEN 'paused' THEN outcome IN ('later', 'away') AND NOT dead
+    WHEN 'paused' THEN outcome IN ('later', 'away', 'refused') AND NOT dead
     ELSE outcome IN ('failed', 'crashed', 'wrong') AND NOT dead END
 ORDER BY changed DESC LIMIT %(most)s
 """

@@ -73,13 +73,26 @@ class Sweeper:
                 await self._revive(key)
         return len(stalled) + len(stranded)
 
-    async def _revive(self, key: Key) -> None:
-        """Give a dead letter one more try."""
+    async def ask_anew(self) -> int:
+        """Begin again with what a model did not do that was asked in another way.
+
+        Returns:
+            How many pull requests that are.
+        """
+        async with self.engine.pool.connection() as connection:
+            keys = await pulls.refused(connection, self.policy.asked)
+        for key in keys:
+            await self._revive(key, 0)
+        return len(keys)
+
+    async def _revive(self, key: Key, tries: int | None = None) -> None:
+        """Give a dead letter one more try, or as many as *tries* leave."""
+        had = self.policy.tries - 1 if tries is None else tries
 
         async def revive(connection: psycopg.AsyncConnection) -> None:
             await pulls.want(connection, key)
-            await pulls.revive(connection, key, 0.0, self.policy.tries - 1)
-            await self.engine.enqueue(connection, key, 0.0)
+            await pulls.revive(connection, key, 0.0, had)
+            await self.engine.enqueue(connection, key, 0.0, hurry=True)
 
         await self.engine.transact(revive)
 

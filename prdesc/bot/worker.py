@@ -93,6 +93,7 @@ class Worker:
         most = self._policy.concurrency + _SPARE
         async with open_engine(self._base, self._policy, most) as engine:
             self._add_tasks(engine)
+            await Sweeper(engine, self._policy).ask_anew()
             worker = self._worker_of(engine)
             engine.manager.lost = worker.stop
             self._engine_worker = worker

@@ -14,7 +14,7 @@ from prdesc.cli.backend import Shared, spending
 from prdesc.cli.console import Console
 from prdesc.cli.refreshing import Wish, means
 from prdesc.describe import region
-from prdesc.errors import Fault, IncompleteError, MissingError
+from prdesc.errors import Fault, IncompleteError, MissingError, RejectedError
 from prdesc.forge import pulls
 from prdesc.refresh import planned
 from prdesc.refresh.refreshing import refresh
@@ -54,7 +54,8 @@ class _Describer:
             Later: If a budget of the day is used up.
             GoneError: If there is no such pull request.
             AwayError: If the model is not to be had.
-            IncompleteError: If units are left that the model should have translated.
+            IncompleteError: If units are left that the model should have translated, or its server
+                does not take them.
             PrdescError: As `refresh` does.
         """
         try:
@@ -112,7 +113,8 @@ class _Describer:
 def _left(made: Translation) -> IncompleteError:
     """Return the error for units without Chinese: the model was given up, or does not do it."""
     if made.stopped is not None:
-        return AwayError(made.stopped.faults)
+        kind = RejectedError if isinstance(made.stopped, RejectedError) else AwayError
+        return kind(made.stopped.faults)
     said = "1 unit is" if len(made.open) == 1 else f"{len(made.open)} units are"
     first = made.open[0]
     why = made.problems.get(first.id)

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING
 
-from prdesc.errors import Fault, IncompleteError
+from prdesc.errors import Fault, IncompleteError, RejectedError
 from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
@@ -113,9 +113,11 @@ def refused(refusal: Refused, endpoint: Endpoint) -> IncompleteError:
             "add credit or use another endpoint",
         ),
     }
-    return _error(
-        *known.get(status, (f"{url} does not accept the request ({status}){said}", _DOCTOR))
+    problem, fix = known.get(
+        status, (f"{url} does not accept the request ({status}){said}", _DOCTOR)
     )
+    kind = RejectedError if is_about_request(refusal) else IncompleteError
+    return kind(Fault(problem, fix))
 
 
 def broken(fault: Broken, endpoint: Endpoint, seconds: float) -> IncompleteError:

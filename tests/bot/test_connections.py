@@ -35,6 +35,15 @@ def test_idle_connections_shut_nobody_out(served, dial):
     assert server.post(body, headers(body)).text == "accepted\n"
 
 
+def test_slow_bodies_shut_nobody_out(served, dial):
+    server = served()
+    head = b"POST /webhook HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n"
+    for _ in range(connections.MOST + 8):
+        dial(server, head + b"{")
+    body = raw(pull())
+    assert server.post(body, headers(body)).text == "accepted\n"
+
+
 def answered(connection):
     read = b""
     while not read.endswith(b"live\n"):

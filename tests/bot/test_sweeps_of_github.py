@@ -4,6 +4,7 @@ import asyncio
 import io
 import json
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pytest
 from bot_deliveries import Remembering
@@ -98,20 +99,15 @@ def test_github_that_does_not_answer_is_an_error(double, sweep):
         sweep(Missed)
 
 
-OURS = "<!-- prdesc:begin v=1 body=0123456789abcdef en= zh= -->\n\nText\n\n<!-- prdesc:end -->"
-
-
-def pull(double, repository, number, body=OURS, hours=1.0, **members):
+def pull(double, repository, number, hours=1.0, **members):
     at = (NOW - timedelta(hours=hours)).isoformat()
-    double.pull(repository, number, "Title", body, **members)
+    double.pull(repository, number, "Title", "by hand", **members)
     double.pulls[repository, number]["updated_at"] = at
 
 
-def test_open_pull_requests_of_ours_that_changed_are_submitted(double, sweep):
+def test_open_pull_requests_that_changed_are_submitted(double, sweep):
     double.installations = {99: ["octo/app", "octo/other"], 100: ["else/where"]}
     pull(double, "octo/app", 1)
-    pull(double, "octo/app", 2, body="by hand")
-    pull(double, "octo/app", 3, body=None)
     pull(double, "octo/app", 4, state="closed")
     pull(double, "octo/other", 5)
     pull(double, "else/where", 6)
@@ -125,6 +121,36 @@ def test_open_pull_requests_of_ours_that_changed_are_submitted(double, sweep):
     assert lines[-1]["pending"] == 3
     jobs, _ = sweep(Stale)
     assert jobs.submitted == []
+
+
+@pytest.mark.parametrize("drafts", [False, True])
+def test_a_draft_counts_as_opened_unless_drafts_are_followed(double, sweep, drafts):
+    pull(double, "octo/app", 1, draft=True)
+    jobs, _ = sweep(partial(Stale, drafts=drafts))
+    (changed,) = jobs.changed.values()
+    assert (changed > NOW - timedelta(hours=2)) is drafts
+
+
+def test_what_changed_before_the_app_was_there_is_not_its_business(double, sweep):
+    listed = [{"id": 99, "created_at": (NOW - timedelta(hours=2)).isoformat()}]
+    double.before("GET", "/app/installations", lambda _: Answer.json(listed))
+    pull(double, "octo/app", 1, hours=3.0)
+    pull(double, "octo/app", 2)
+    jobs, _ = sweep(Stale)
+    assert jobs.submitted == [Key(99, "octo/app", 2)]
+
+
+def test_a_sweep_asks_once_for_a_repository_in_which_little_happens(double, sweep):
+    for number in range(1, 251):
+        pull(double, "octo/app", number, hours=240.0 - number * 0.3)
+    sweep(Stale)
+    first = double.paths.count("/repos/octo/app/pulls")
+    known = len(double.requests)
+    sweep(Stale)
+    assert first <= 3
+    asked = [one for one in double.requests[known:] if one.path == "/repos/octo/app/pulls"]
+    assert len(asked) == 1
+    assert "if-none-match" in asked[0].headers
 
 
 def test_one_installation_that_fails_does_not_keep_the_others_back(double, sweep):

@@ -48,3 +48,18 @@ def delivery(key=KEY, name=None, **parts):
 async def rows(jobs, query):
     async with jobs.engine.pool.connection() as connection:
         return await (await connection.execute(query)).fetchall()
+
+
+async def changed(jobs):
+    """Return how often a description was written."""
+    return (await jobs.status()).runs.get("changed")
+
+
+async def dead(jobs):
+    """Return the dead letters."""
+    return (await jobs.status()).dead
+
+
+async def paused(jobs):
+    """Return what waits."""
+    return (await jobs.status()).paused

@@ -7,26 +7,17 @@ import pytest
 
 pytest.importorskip("psycopg", reason="the extra `bot` is not installed")
 
-import psycopg
 from bot_jobs.crew import Crew
-from bot_jobs.inside import KEY, delivery, jobs_of, rows, until, working
+from bot_jobs.inside import KEY, dead, delivery, jobs_of, rows, until, working
 from bot_jobs.world import NO_FAULTS, World
 
-from prdesc.bot.port import AwayError, Ending, Later, Outcome
+from prdesc.bot.port import Ending, Outcome
 from prdesc.bot.run import OverdueError
 from prdesc.errors import (
-    ConflictError,
     Fault,
-    ForgeError,
     InputError,
     RefusedError,
-    UnauthorisedError,
-    UncertainError,
 )
-
-
-async def _dead(jobs):
-    return (await jobs.status()).dead
 
 
 def die_of(base, policy, refresher, **parts):
@@ -40,7 +31,7 @@ def die_of(base, policy, refresher, **parts):
     async def run():
         async with working(base, policy, counting, **parts) as jobs:
             await jobs.deliver(delivery())
-            await until(lambda: _dead(jobs))
+            await until(lambda: dead(jobs))
             await asyncio.sleep(0.3)
             now = await jobs.status()
             return now.dead, (now.waiting, now.running, now.failures)
@@ -99,140 +90,6 @@ def test_a_refresh_that_does_not_stop_ends_the_process(base, policy):
     assert (problem, runs, ended) == ("did not end within 0.1 s", 1, [1])
 
 
-def test_waiting_for_a_limit_is_no_try(base, policy):
-    runs = []
-
-    async def refresher(_):
-        runs.append(1)
-        if len(runs) < 9:
-            raise Later(0.01, "rate limit")
-        return Outcome.CHANGED
-
-    async def run():
-        async with working(base, policy, refresher) as jobs:
-            await jobs.deliver(delivery())
-            await until(lambda: _changed(jobs))
-            return await jobs.status()
-
-    now = asyncio.run(run())
-    assert (now.runs, now.dead, now.failures) == ({"changed": 1, "later": 8}, (), ())
-
-
-async def _changed(jobs):
-    return (await jobs.status()).runs.get("changed")
-
-
-def passing(error):
-    """Return a refresher that fails six times, more often than it has tries."""
-    runs = []
-
-    async def refresher(_):
-        runs.append(1)
-        if len(runs) < 7:
-            raise error
-        return Outcome.CHANGED
-
-    return refresher
-
-
-@pytest.mark.parametrize(
-    "error",
-    [
-        ForgeError(Fault("GitHub failed with 503", "wait")),
-        UncertainError(Fault("did not say whether", "look")),
-        UnauthorisedError(Fault("does not accept the token", "renew it")),
-        AwayError(Fault("the model is busy", "wait")),
-        ConflictError(Fault("somebody edited it meanwhile", "wait")),
-        psycopg.OperationalError(),
-    ],
-)
-def test_what_is_around_costs_no_try_and_goes_on_by_itself(base, policy, error):
-    hasty = replace(policy, longest_away=0.05)
-
-    async def run():
-        async with working(base, hasty, passing(error)) as jobs:
-            await jobs.deliver(delivery())
-            await until(lambda: _changed(jobs))
-            return await jobs.status()
-
-    now = asyncio.run(run())
-    assert (now.runs, now.dead, now.failures) == ({"away": 6, "changed": 1}, (), ())
-
-
-def test_the_status_says_what_is_waited_for(base, policy):
-    patient = replace(policy, pause=600.0)
-
-    async def refresher(_):
-        raise ForgeError(Fault("GitHub failed with 503", "wait"))
-
-    async def run():
-        async with working(base, patient, refresher) as jobs:
-            await jobs.deliver(delivery())
-            await until(lambda: _paused(jobs))
-            return await jobs.status()
-
-    (waiting,) = asyncio.run(run()).paused
-    assert (waiting.key, waiting.problem, waiting.tries) == (KEY, "GitHub failed with 503", 0)
-    assert waiting.again is not None
-
-
-async def _paused(jobs):
-    return (await jobs.status()).paused
-
-
-@pytest.mark.parametrize(
-    ("error", "times"),
-    [
-        (RuntimeError(), {"again_dead": 0.3}),
-        (InputError(Fault("is wrong", "fix it")), {"again_wrong": 0.3}),
-    ],
-)
-def test_a_dead_letter_gets_one_more_try_after_a_while(base, policy, error, times):
-    broken, runs = [True], []
-
-    async def refresher(_):
-        runs.append(1)
-        if broken:
-            raise error
-        return Outcome.CHANGED
-
-    async def run():
-        async with working(base, replace(policy, **times), refresher) as jobs:
-            await jobs.deliver(delivery())
-            await until(lambda: _dead(jobs))
-            tried = len(runs)
-            await until(lambda: _more(runs, tried))
-            await until(lambda: _dead(jobs))
-            assert len(runs) <= tried + 2
-            broken.clear()
-            await until(lambda: _changed(jobs))
-
-    asyncio.run(run())
-
-
-async def _more(runs, count):
-    return len(runs) > count
-
-
-def test_a_push_looks_again_at_once_at_what_was_wrong_with_the_pull_request(base, policy):
-    broken = [True]
-
-    async def refresher(_):
-        if broken:
-            raise InputError(Fault("is wrong", "fix it"))
-        return Outcome.CHANGED
-
-    async def run():
-        async with working(base, policy, refresher) as jobs:
-            await jobs.deliver(delivery())
-            await until(lambda: _dead(jobs))
-            broken.clear()
-            await jobs.deliver(delivery())
-            await until(lambda: _changed(jobs))
-
-    asyncio.run(run())
-
-
 def test_what_is_gone_leaves_nothing_behind(base, policy):
     async def refresher(_):
         return Ending(Outcome.GONE, "it is gone")
@@ -276,42 +133,6 @@ async def _times(jobs, number):
     return (await jobs.status()).runs.get("changed") == number
 
 
-@pytest.mark.parametrize(
-    ("rest", "wake", "lives"),
-    [
-        (60.0, "push", False),
-        (0.0, "push", True),
-        (60.0, "asked", True),
-        (60.0, "command", True),
-        (0.0, "sweep", False),
-    ],
-)
-def test_what_wakes_a_dead_letter(base, policy, rest, wake, lives):
-    broken = [True]
-
-    async def refresher(_):
-        if broken:
-            raise RuntimeError
-        return Outcome.CHANGED
-
-    async def run():
-        patience = replace(policy, tries=1, rest=rest)
-        async with working(base, patience, refresher) as jobs:
-            await jobs.deliver(delivery())
-            await until(lambda: _dead(jobs))
-            broken.clear()
-            if wake in {"push", "command"}:
-                await jobs.deliver(delivery(asked=wake == "command"))
-            else:
-                await jobs.submit(KEY, asked=wake == "asked")
-            await asyncio.sleep(0.1 if lives else 0.5)
-            if lives:
-                await until(lambda: _changed(jobs))
-            return bool(await _changed(jobs))
-
-    assert asyncio.run(run()) is lives
-
-
 def test_a_pull_request_that_kills_its_process_ends_as_a_dead_letter(
     postgres, base, hasty, tmp_path
 ):
@@ -328,7 +149,7 @@ def test_a_pull_request_that_kills_its_process_ends_as_a_dead_letter(
             while not told:
                 await asyncio.sleep(0.2)
                 await asyncio.to_thread(crew.tend)
-                if await _dead(jobs) and world.stale() == [names[0]]:
+                if await dead(jobs) and world.stale() == [names[0]]:
                     told.append(await jobs.status())
             deaths = crew.deaths
             await asyncio.sleep(1)
