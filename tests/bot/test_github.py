@@ -1,12 +1,12 @@
-"""Tokens of installations, and the pace of what is asked with them."""
+"""Tokens of installations, and clients that are lent."""
 
-import itertools
 import threading
 import time
 from datetime import timedelta
 
 import pytest
-from bot_double import APP_ID, KEY, AppGitHub
+from bot_clients import PULL, connected, doubled, read, write
+from bot_double import APP_ID, KEY
 from github_double import Answer
 from pydantic import SecretStr
 
@@ -20,33 +20,19 @@ from prdesc.bot.run import Run, StoppedRun
 from prdesc.errors import ForgeError, InputError
 from prdesc.forge import pulls
 
-PULL = Key(99, "octo/app", 7)
 MINT = "/app/installations/99/access_tokens"
 
 
 @pytest.fixture
 def double():
-    with AppGitHub() as double:
-        double.installations[99].append("octo/other")
-        for repository in ("octo/app", "octo/other"):
-            double.pull(repository, 7, "Title", "Body")
+    with doubled() as double:
         yield double
 
 
 @pytest.fixture
 def github(double):
-    made = GitHub(double.address, Signer(APP_ID, SecretStr(KEY)), Metrics())
-    yield made
-    made.close()
-
-
-def read(github, key=PULL, run=None):
-    with github.lend(key, run) as client:
-        return pulls.read(client, key.reference)
-
-
-def write(client, body="x"):
-    return client.send("PATCH", "/repos/octo/app/pulls/7", {"body": body}, "octo/app#7")
+    with connected(double) as made:
+        yield made
 
 
 def test_a_token_is_asked_for_once_and_for_one_repository(double, github):
@@ -167,73 +153,6 @@ def test_what_has_not_changed_is_not_sent_again(double, github):
     tags = [one.headers.get("if-none-match") for one in double.requests if "pulls" in one.path]
     assert tags[0] is None
     assert tags[1].startswith("W/")
-
-
-def test_two_writes_of_an_installation_lie_a_second_apart(double, github):
-    times = []
-    double.before("PATCH", "/pulls/7", lambda _: times.append(time.monotonic()), nth=1)
-    double.before("PATCH", "/pulls/7", lambda _: times.append(time.monotonic()), nth=2)
-    double.before("PATCH", "/pulls/7", lambda _: times.append(time.monotonic()), nth=3)
-
-    def one():
-        with github.lend(PULL) as client:
-            write(client, str(threading.get_ident()))
-
-    threads = [threading.Thread(target=one) for _ in range(3)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert all(after - before > 0.9 for before, after in itertools.pairwise(times))
-
-
-RESET = {"x-ratelimit-reset": "4000000000", "x-ratelimit-limit": "5000"}
-
-
-def test_nothing_new_begins_once_nine_tenths_are_spent(double, github):
-    double.limit = {**RESET, "x-ratelimit-remaining": "501"}
-    read(github)
-    double.limit["x-ratelimit-remaining"] = "499"
-    with github.lend(PULL) as client:
-        pulls.read(client, PULL.reference)
-        write(client)
-    with pytest.raises(Later) as raised:
-        read(github)
-    assert 3000 < raised.value.seconds <= 3700
-
-
-@pytest.mark.parametrize(
-    ("answer", "seconds"),
-    [
-        (Answer.json({"message": "x"}, 403, retry_after="30"), 30),
-        (Answer.json({"message": "You have exceeded a secondary rate limit"}, 403), 60),
-        (Answer.json({}, 429), 60),
-    ],
-)
-def test_a_limit_makes_the_whole_installation_wait(double, github, answer, seconds):
-    double.before("PATCH", "/pulls/7", lambda _: answer)
-    with pytest.raises(Later) as raised, github.lend(PULL) as client:
-        write(client)
-    assert seconds - 2 < raised.value.seconds <= seconds
-    with pytest.raises(Later):
-        read(github, Key(99, "octo/other", 7))
-    assert len(double.writes) == 2  # a token, and what was refused
-
-
-def test_a_limit_that_is_absurd_is_cut_and_told(double, github):
-    absurd = Answer.json({"message": "x"}, 429, retry_after="999999999999")
-    double.before("PATCH", "/pulls/7", lambda _: absurd)
-    says = "for 999999999999 s, which is tried again in 3700 s"
-    with pytest.raises(Later, match=says) as raised, github.lend(PULL) as client:
-        write(client)
-    assert raised.value.seconds <= 3700
-
-
-def test_another_error_is_an_error(double, github):
-    double.forbid("PATCH", "/pulls")
-    with pytest.raises(ForgeError), github.lend(PULL) as client:
-        write(client)
-    read(github)
 
 
 def test_a_run_that_is_stopped_ends_unless_it_has_written(double, github):

@@ -10,6 +10,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import psutil
 import psycopg
 
 from prdesc.bot.base import Base
@@ -64,6 +65,16 @@ class Postgres:
         """Kill the server; whoever needs it starts it again."""
         process = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
         os.kill(process, number)
+
+    def kill_all(self):
+        """Kill the server and wait until the last of its processes, which serve on, is gone."""
+        process = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+        children = psutil.Process(process).children()
+        self.kill()
+        _, left = psutil.wait_procs(children, 20)
+        for one in left:
+            one.kill()
+        psutil.wait_procs(left, 20)
 
 
 @contextlib.contextmanager

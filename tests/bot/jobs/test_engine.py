@@ -79,8 +79,7 @@ def test_a_job_whose_end_cannot_be_noted_is_lost_to_its_worker(base, policy, pos
             manager, job = await _running(jobs)
             manager.lost = lambda: lost.append(1)
             manager.note(job)
-            await asyncio.to_thread(postgres.kill)
-            await asyncio.sleep(1.0)  # its processes take a moment to see that it is gone
+            await asyncio.to_thread(postgres.kill_all)
             await manager.finish_job(job, Status.SUCCEEDED, delete_job=False)
 
     try:
