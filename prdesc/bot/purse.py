@@ -11,6 +11,8 @@ from prdesc.errors import IncompleteError
 from prdesc.translate.budget import Booking
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from prdesc.bot.metrics import Metrics
     from prdesc.translate.budget import Purse
 
@@ -26,6 +28,8 @@ class Purses:
 
     purses: tuple[Purse, ...]
     metrics: Metrics
+    admit: Callable[[], object] = field(default=lambda: None)
+    """Asked before each request; what it raises ends the refresh."""
     why: str | None = field(default=None, init=False)
     """Why a call was not paid; None if all were."""
 
@@ -34,7 +38,10 @@ class Purses:
 
         Raises:
             IncompleteError: If one does not reach.
+            StoppedRun: If the refresh is to stop: nothing is paid any more.
+            OverdueError: If its time is over.
         """
+        self.admit()
         booked: list[Booking] = []
         try:
             for purse in self.purses:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from prdesc.bot.memory import PostgresMemory
@@ -85,7 +86,8 @@ class _Describer:
         bot = self.office.setup.bot
         limits = Limits(per_pull=bot.tokens_per_pull, per_repository=bot.tokens_per_repository)
         shared = PostgresPurse(self.pool, task.key, limits)
-        return Purses((spending(place), shared), self.office.metrics)
+        admit = partial(task.run.check, writing=False)
+        return Purses((spending(place), shared), self.office.metrics, admit)
 
     def _seconds(self, task: Task) -> float:
         """Return how long the model may take, so that the rest has time, too."""

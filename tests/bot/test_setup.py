@@ -5,6 +5,7 @@ import io
 import os
 import threading
 import time
+from functools import partial
 
 import pytest
 from bot_double import APP_ID, KEY, AppGitHub
@@ -195,3 +196,14 @@ def test_a_call_is_paid_from_all_budgets_or_from_none(office):
     with pytest.raises(IncompleteError):
         blocked.reserve(50)
     second.reserve(140)
+
+
+def test_a_refresh_that_is_to_stop_pays_for_nothing_more(office):
+    made, _ = office
+    run, budget = Run(60), Spending(Budget(100))
+    purses = Purses((budget,), made.metrics, partial(run.check, writing=False))
+    purses.reserve(40)
+    assert run.stop()
+    with pytest.raises(StoppedRun):
+        purses.reserve(40)
+    budget.reserve(60)
