@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from prdesc.errors import Fault, InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from prdesc.cli.context import Place
     from prdesc.collect.facts import Facts
@@ -58,8 +58,8 @@ def gather(
     from prdesc.collect.globs import Globs
     from prdesc.describe import identities, profile
     from prdesc.merge import merging
-    from prdesc.propose import cleaning, proposals, screening
-    from prdesc.rules import applying, loading, saying
+    from prdesc.propose import proposals, screening
+    from prdesc.rules import applying, loading
 
     if place.root is None:
         raise InputError(Fault(no_branch(place), "change to a folder of a repository"))
@@ -73,9 +73,7 @@ def gather(
     project = proposals.Project(place.repository, identities.load(), ai_co_authors=takes_ai)
     proposed = proposals.find(span.messages, facts, project)
     hits, told = _sayable(applying.apply(ruled, facts))
-    fields = dict(proposed.fields)
-    for key, rows in cleaning.clean(saying.proposals(hits), "the rules")[0].items():
-        fields[key] = [*_listed(rows), *_listed(fields.get(key))]
+    fields = _fields(proposed.fields, hits)
 
     def covered(path: str) -> bool:
         return globs.kind(path) is not None
@@ -100,6 +98,17 @@ def _sayable(hits: Sequence[Hit]) -> tuple[tuple[Hit, ...], list[Finding]]:
         if all(one.check != "secrets" for one in told):
             kept.append(hit)
     return tuple(kept), findings
+
+
+def _fields(proposed: Mapping[str, Tree], hits: Sequence[Hit]) -> dict[str, Tree]:
+    """Return what is proposed, with what the rules ask for before it."""
+    from prdesc.propose import cleaning
+    from prdesc.rules import saying
+
+    fields = dict(proposed)
+    for key, rows in cleaning.clean(saying.proposals(hits), "the rules")[0].items():
+        fields[key] = [*_listed(rows), *_listed(fields.get(key))]
+    return fields
 
 
 def _listed(value: Tree) -> list[Tree]:
