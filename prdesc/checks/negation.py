@@ -39,7 +39,8 @@ _STRICTLY = deferred(
 _SIMPLY = deferred(
     r"[不没](?<!无.)(?<![要是能会可以否]不)[^\W同断仅过足少久一变良便错必妨止光管论等限定均大小高低到力上下至对齐然佳如稳]"
 )
-# Words with a denial in them; the Chinese may say any of them with 不 or 无.
+# Words with a denial in them, in small letters, for a search without regard to case takes several
+# times as long; the Chinese may say any of them with 不 or 无.
 _REASON = deferred(
     r"\b(?:un(?!der|it|i[fqvo])[a-z-]{3,}|non[a-z-]{3,}"
     r"|dis(?!patch|play|k|tribut|cover|agg|cuss|till|tanc)[a-z-]{3,}|mis[a-z-]{3,}"
@@ -54,8 +55,7 @@ _REASON = deferred(
     r"|outside|prefer|worse|los[est]|hang|crash|hid|rare|opt[- ]out|than|max|min|up to|within"
     r"|insens|lazy|lazily|determin|offline|exhaust|one-way|local|clean|static|constant|alone|case-"
     r"|kill|orphan|obsolete|none|rul(?:e[sd]?|ing) out|optional|pending|error"
-    r"|(?:turn|switch)\w* off)|less\b|>=|≥",
-    re.IGNORECASE,
+    r"|(?:turn|switch)\w* off)|less\b|>=|≥"
 )
 # Denials in one word, and what says them without one.
 _STATES = frozenset(
@@ -80,7 +80,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     if "不" not in target.prose and "没" not in target.prose and "未" not in target.prose:
         return
     added = _STRICTLY.search(target.prose) or (pair.authored and _SIMPLY.search(target.prose))
-    if added and not _REASON.search(source.prose):
+    if added and not _REASON.search(source.prose.lower()):
         message = f"{added.group()} has no reason in the English"
         yield Flaw(message, target=added.group(), severity=soft)
 

@@ -183,7 +183,7 @@ def _said(source: Side, opposites: _Opposites) -> _Meanings:
 
 def _meanings(text: str, words: tuple[re.Pattern[str], re.Pattern[str]]) -> _Meanings:
     folded = lower(text)
-    found = ((side, pattern.search(folded)) for side, pattern in enumerate(words))
+    found = [(side, pattern.search(folded)) for side, pattern in enumerate(words)]
     return {side: text[match.start() : match.end()] for side, match in found if match}
 
 

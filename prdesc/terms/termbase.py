@@ -62,9 +62,10 @@ class Termbase:
                 links, paths.
         """
         concepts = self._concepts
+        hit = tuple.__new__  # without the call in Python that `Hit(…)` makes
         return tuple(
             [
-                Hit(concepts[owner] or self._concept(owner), start, end, text[start:end])
+                hit(Hit, (concepts[owner] or self._concept(owner), start, end, text[start:end]))
                 for start, end, owner in self._matcher.find(text, protected)
             ]
         )
