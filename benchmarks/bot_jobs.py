@@ -3,8 +3,7 @@
 Everything is written to disk as in use. The engine's figures are those of bare procrastinate on the
 same server: a job that does nothing, deferred one by one, run with the same concurrency. The
 stand-in looks a pull request up, asks the memory for three sentences and writes the description.
-The storm kills workers, and the server of the database, while 1,000 pushes to 50 pull requests are
-delivered by halves: some deliveries are lost, some come twice, most out of order.
+The storm is the whole bot, with the real refresh: see `benchmarks.bot_storm`.
 """
 
 from __future__ import annotations
