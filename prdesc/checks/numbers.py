@@ -53,9 +53,11 @@ _WORD_AFTER = deferred(r"[ -]?([A-Za-z]+)")
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each figure that differs."""
     source, target = pair.source.quantities, pair.target.quantities
-    if not pair.target.prose.isascii():
+    if not pair.target.prose.isascii() and (
+        pair.authored or spelling.may_have_english(pair.source.prose, pair.source.words)
+    ):
         yield from _counted(pair)
-    if [_key(figure) for figure in source] == [_key(figure) for figure in target]:
+    if not (source or target) or list(map(_key, source)) == list(map(_key, target)):
         return
     lost, spare = _unmatched(source, target), _unmatched(target, source)
     sizes = {size for one in spare for size in _sizes(one)}
@@ -89,8 +91,6 @@ def _counted(pair: Pair) -> Iterator[Flaw]:
     People count in Chinese what the English lists; theirs is wrong where a number word of the
     English is not in the Chinese either.
     """
-    if not pair.authored and not spelling.may_have_english(pair.source.prose, pair.source.words):
-        return
     counts = spelling.chinese_counts(pair.target.prose)
     if not counts:
         return
