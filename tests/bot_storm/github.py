@@ -60,7 +60,7 @@ class StormGitHub(AppGitHub):
 
     Args:
         repositories: Their names.
-        pulls: How many pull requests they have together.
+        pulls: How many pull requests they have together; at first each has one.
         chance: Decides who saves in between.
         between: How many of the bot's writes somebody saves right before, of 1.
     """
@@ -79,11 +79,17 @@ class StormGitHub(AppGitHub):
         self._chance, self._between = chance, between
         for name in repositories:
             self.branch(name)
-        for number in range(1, pulls + 1):
-            self._open(repositories[number % len(repositories)], number)
+        self._names, self._most = repositories, pulls
+        self.open(len(repositories))
 
     def now(self):
         return f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
+
+    def open(self, most=None):
+        """Open the pull requests that are not there yet, up to *most*."""
+        with self._lock:
+            for number in range(len(self.pulls) + 1, (most or self._most) + 1):
+                self._open(self._names[number % len(self._names)], number)
 
     def _open(self, repository, number):
         self.pull(repository, number, "Store the draft KV cache in FP8", "")

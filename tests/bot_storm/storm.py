@@ -99,7 +99,7 @@ class Storm:
             self.postman = stack.enter_context(Postman(self.double, self.hosts.addresses, chance))
             self.double.tell = self.postman.tell
             self._arm(0.0)
-            self._warm(names, seconds)
+            self._warm(seconds)
             self._push_all(chance)
             pushed = time.monotonic()
             self.hosts.until(self._is_right, seconds)
@@ -107,12 +107,13 @@ class Storm:
             self.hosts.until(lambda: time.monotonic() > pushed + self.settled + _RESTS, 60)
             return self._faults(address)
 
-    def _warm(self, names, seconds):
+    def _warm(self, seconds):
         """Describe one pull request of each repository, so that what they share is remembered."""
-        keys = list(self.double.pulls)[: len(names)]
+        keys = list(self.double.pulls)
         for key in keys:
             self.postman.tell(key, "opened")
-        assert self.hosts.until(lambda: not set(keys) & set(self.double.behind()), seconds)
+        assert self.hosts.until(lambda: not self.double.behind(), seconds)
+        self.double.open()
 
     def _push_all(self, chance):
         sizes, keys = self.sizes, list(self.double.pulls)
