@@ -28,7 +28,11 @@ class Flaw(NamedTuple):
 
 
 class Check(Protocol):
-    """A module that checks pairs; its docstring is its manual page."""
+    """A module that checks pairs; its docstring is its manual page.
+
+    It may have `concerns(pair) -> bool`, too, which tells fast whether there is anything to look
+    at; `run` is not called where it says no, and would find nothing there.
+    """
 
     ID: str
     """Name in reports and settings; the module has the same."""

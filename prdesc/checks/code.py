@@ -28,11 +28,15 @@ SEVERITY = Severity.ERROR
 _FENCE = deferred(r"^[ \t>]*(`{3,}|~{3,})[^\n]*\n(.*?)^[ \t>]*\1", re.MULTILINE | re.DOTALL)
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether there is code."""
+    source, target = pair.source.text, pair.target.text
+    return "`" in source or "`" in target or "~~~" in target
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each code span or fence that is not the same."""
     source, target = pair.source, pair.target
-    if "`" not in source.text and "`" not in target.text and "~~~" not in target.text:
-        return
     wanted, found = source.code, target.code
     if not pair.authored and wanted != found:
         wanted, found = _chinese_pages(wanted), _chinese_pages(found)

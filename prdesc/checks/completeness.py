@@ -45,11 +45,14 @@ _TAIL = 24
 _GOES_ON = deferred(r"[,;(\u2014\u2013\u201c\"-]\s*\Z")
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether the Chinese may be missing or cut off."""
+    return "[" in pair.target.text or not pair.target.text.endswith(_FULL_STOPS)
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw if the target is missing or cut off."""
     source, target = pair.source.text, pair.target.text
-    if target.endswith(_FULL_STOPS) and "[" not in target:
-        return
     if not target.strip():
         if source.strip():
             yield Flaw("there is no Chinese for this text", source)

@@ -28,10 +28,13 @@ _BASE = "\u2600-\u27bf\u2b1b\u2b1c\u2b50\u2b55\U0001f000-\U0001faff"
 _EMOJI = deferred(f"[{_BASE}](?:\ufe0f|\u200d[{_BASE}]|[\U0001f3fb-\U0001f3ff])*")
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether there may be an emoji."""
+    return _may_hold_some(pair.source) or _may_hold_some(pair.target)
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each emoji that differs."""
-    if not _may_hold_some(pair.source) and not _may_hold_some(pair.target):
-        return
     source, target = _emoji(pair.source), _emoji(pair.target)
     if source.keys() == target.keys():
         return

@@ -23,11 +23,17 @@ ID = "forbidden"
 SEVERITY = Severity.ERROR
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether something is forbidden for a concept of the English."""
+    for hit in pair.hits:  # noqa: SIM110 - half the time of `any`
+        if hit.concept.forbidden:
+            return True
+    return False
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each forbidden term."""
     concepts = [hit.concept for hit in pair.hits if hit.concept.forbidden]
-    if not concepts:
-        return
     whole = Target(pair.target)
     suspects = {
         (concept.source, word): concept

@@ -30,15 +30,17 @@ _SCHEME = deferred(r"(?:javascript|data|vbscript):", re.IGNORECASE)
 _MENTION = deferred(r"(?<![A-Za-z0-9_./`])@[A-Za-z0-9][A-Za-z0-9-]*")
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether something of the Chinese may be active."""
+    text = pair.target.folded
+    if "@" in text or "<" in text or "[" in text:
+        return True
+    return "://" in text or "www." in text or "script:" in text
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each active thing that is new."""
     source, target = pair.source, pair.target
-    text = target.folded
-    for mark in _ACTIVE:
-        if mark in text:
-            break
-    else:
-        return
     for kind, what in ((SpanKind.HTML, "HTML"), (SpanKind.FOOTNOTE, "footnote")):
         known = {span.text for span in source.by_kind.get(kind, ())}
         for span in target.by_kind.get(kind, ()):

@@ -47,6 +47,11 @@ _LOOKS_LATIN = deferred(
 )
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether a text has more than ordinary characters."""
+    return not (pair.target.is_plain and pair.source.is_plain)
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield one flaw for each such character."""
     source, target = pair.source.text, pair.target.text

@@ -178,12 +178,15 @@ _HINTS = tuple((hint, leak) for leak in _LEAKS for hint in leak.hints)
 _FINDER = AhoCorasick([hint for hint, _ in _HINTS])
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether a part of what leaks stands in the Chinese."""
+    return bool(_FINDER.find_matches_as_indexes(pair.target.folded))
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each kind of leak."""
     target = pair.target.text
     hinted = _FINDER.find_matches_as_indexes(pair.target.folded, overlapping=True)
-    if not hinted:
-        return
     said: set[str] = set()
     for leak in dict.fromkeys(_HINTS[number][1] for number, _, _ in sorted(hinted)):
         match = leak.pattern.search(target)

@@ -26,10 +26,13 @@ _JUDGED_FROM = 60
 _SHORTEST, _LONGEST = 0.2, 1.25
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether the English is long enough to be judged."""
+    return len(pair.source.text) >= _JUDGED_FROM
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for a target that is far too short or too long."""
-    if len(pair.source.text) < _JUDGED_FROM:
-        return
     english, chinese = pair.source.prose, pair.target.prose
     source = len(english) - english.count(" ")
     target = len(chinese) - chinese.count(" ")

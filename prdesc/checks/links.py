@@ -34,10 +34,13 @@ _CHINESE_PAGE = deferred(
 )
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether the English has an address or a footnote."""
+    return not _LINKING.isdisjoint(pair.source.by_kind)
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each destination or footnote that is lost."""
-    if _LINKING.isdisjoint(pair.source.by_kind):
-        return
     lost, _ = differences(pair)
     for address in lost:
         yield Flaw(f"the link to {address} is missing", source=address)

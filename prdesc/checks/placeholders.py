@@ -25,11 +25,15 @@ SEVERITY = Severity.ERROR
 _MARK = deferred("⟦[^⟦⟧]*⟧|[⟦⟧]")
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether there is a placeholder."""
+    source, target = pair.source.text, pair.target.text
+    return "⟦" in source or "⟦" in target or "⟧" in target
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each placeholder whose count differs."""
     source, target = pair.source.text, pair.target.text
-    if "⟦" not in source and "⟦" not in target and "⟧" not in target:
-        return
     wanted, found = Counter(_MARK.findall(source)), Counter(_MARK.findall(target))
     for mark in wanted - found:
         yield Flaw(f"the placeholder {mark} is missing", source=mark)

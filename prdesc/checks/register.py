@@ -35,11 +35,14 @@ _PARTS = AhoCorasick(
 _BETTER = {"您": "你", "您们": "你们"}
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether a part of a turn stands in the Chinese."""
+    return bool(_PARTS.find_matches_as_indexes(pair.target.text))
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each turn."""
     target = pair.target.text
-    if target.isascii() or not _PARTS.find_matches_as_indexes(target):
-        return
     for words in dict.fromkeys(match.group() for match in _TONE.finditer(target)):
         if words in pair.source.text:
             continue

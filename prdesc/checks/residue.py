@@ -98,10 +98,13 @@ _WORDS, _FUNCTIONS = 3, 2
 _MANY_WORDS = 7
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether Latin words stand in a row in the Chinese."""
+    return pair.target.has_latin_run
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each English clause."""
-    if not pair.target.has_latin_run:
-        return
     prose = pair.target.prose
     for match in _RUN.finditer(prose):
         words = _WORD.findall(match.group())

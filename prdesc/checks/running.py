@@ -51,14 +51,22 @@ def finding(check: str, flaw: Flaw, severity: Severity) -> Finding:
     return Finding(check, weight, flaw.message, source=flaw.source, target=flaw.target)
 
 
-_Run = tuple["Check", "Callable[[Pair], Iterator[Flaw]]"]
+_Run = tuple["Check", "Callable[[Pair], bool] | None", "Callable[[Pair], Iterator[Flaw]]"]
+
+
+def _run_of(check: Check) -> _Run:
+    return check, getattr(check, "concerns", None), check.run
+
+
 # To look a function up in its module costs more than many a check.
-_ALL: tuple[_Run, ...] = tuple((check, check.run) for check in CHECKS)
-_FIRST: tuple[_Run, ...] = ((completeness, completeness.run),)
+_ALL: tuple[_Run, ...] = tuple(map(_run_of, CHECKS))
+_FIRST: tuple[_Run, ...] = (_run_of(completeness),)
 
 
 def _findings(pair: Pair, runs: tuple[_Run, ...], policy: Policy) -> Iterator[Finding]:
-    for check, run in runs:
+    for check, concerns, run in runs:
+        if concerns is not None and not concerns(pair):
+            continue
         for flaw in run(pair):
             severity = policy.severity(check.ID, check.SEVERITY)
             if severity is None:

@@ -27,11 +27,14 @@ _NAMES = deferred("昇(?=[腾思])|(?<=毕)昇")
 """Written so in simplified Chinese, although the table changes it: 昇腾, 昇思, 毕昇."""
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether there is more than ASCII."""
+    return not pair.target.text.isascii()
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield one flaw that names the traditional characters."""
     target = pair.target.text
-    if target.isascii():
-        return
     simplified = _converter()(target)
     if simplified == target:
         return

@@ -37,12 +37,18 @@ _WORDS = {
 }
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether there may be a block, an element or a box."""
+    if "[" in pair.source.text:
+        return True
+    return pair.source.rendered.tags != pair.target.rendered.tags
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each block or element whose count differs."""
     source, target = pair.source.rendered.tags, pair.target.rendered.tags
     if source == target:
-        if "[" in pair.source.text:
-            yield from _box(pair)
+        yield from _box(pair)
         return
     for tag in sorted((source.keys() | target.keys()) - INLINE):
         if source.get(tag, 0) != target.get(tag, 0):

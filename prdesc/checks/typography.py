@@ -28,14 +28,18 @@ SEVERITY = Severity.WARNING
 _AROUND = 8
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether something may be put right."""
+    return not pair.target.text.isascii() and typography.is_suspect(pair.target.text)
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield one flaw that shows the first place."""
     text = pair.target.text
-    if not text.isascii() and typography.is_suspect(text):
-        right = typography.tidy(text)
-        if right != text:
-            wrong, better = _first_difference(text, right)
-            yield Flaw(f"spaces or punctuation: write `{better}`, not `{wrong}`", target=wrong)
+    right = typography.tidy(text)
+    if right != text:
+        wrong, better = _first_difference(text, right)
+        yield Flaw(f"spaces or punctuation: write `{better}`, not `{wrong}`", target=wrong)
 
 
 def _first_difference(one: str, other: str) -> tuple[str, str]:

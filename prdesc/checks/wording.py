@@ -62,10 +62,13 @@ _WORDS = AhoCorasick([*_ALWAYS, *_FOR])
 """Looked for first: ten times as fast as the pattern."""
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether one of the words stands in the Chinese."""
+    return bool(_WORDS.find_matches_as_indexes(pair.target.text))
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each word."""
-    if pair.target.text.isascii() or not _WORDS.find_matches_as_indexes(pair.target.text):
-        return
     english = ""
     for word in dict.fromkeys(_WORD.findall(pair.target.text)):
         better = _ALWAYS.get(word)
