@@ -10,8 +10,6 @@ from prdesc.patterns import deferred
 from prdesc.terms.forms import lower
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from prdesc.checks.side import Side
 
 _HAN_ONLY = deferred("[\u3400-\u9fff]+")
@@ -60,10 +58,10 @@ class Target:
         self._rest = rest
         return len(places)
 
-    def take_all(self, renderings: Iterable[str], case: bool) -> int:
+    def take_all(self, renderings: tuple[str, ...], case: bool) -> int:
         """Use up every occurrence of all *renderings* and return how many there were."""
         folded = self._side.folded
-        there = [word for word in renderings if _word(word, case)[1] in folded]
+        there = [word for word, hint in hints(renderings, case) if hint in folded]
         return sum([self.take(word, case) for word in there])
 
     def has(self, rendering: str) -> bool:
@@ -84,6 +82,12 @@ class Target:
                 found.append((point, end))
             point = folded.find(hint, end)
         return found
+
+
+@lru_cache(maxsize=4096)
+def hints(renderings: tuple[str, ...], case: bool = False) -> tuple[tuple[str, str], ...]:
+    """Return each rendering with what it begins with wherever it stands, in small letters."""
+    return tuple([(word, _word(word, case).hint) for word in renderings])
 
 
 @lru_cache(maxsize=4096)

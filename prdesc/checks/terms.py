@@ -28,6 +28,28 @@ ID = "terms"
 SEVERITY = Severity.ERROR
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether a concept may be missing.
+
+    None is where each preferred term stands in a place of its own: Han terms that share no
+    character, and Latin words between spaces. Of a term with both, or with several words, that is
+    not seen so fast.
+    """
+    text = f" {pair.target.text} "
+    characters = ""
+    words = set()
+    for hit in pair.hits:
+        term = hit.concept.apart
+        if term not in text or term in words:
+            return True
+        words.add(term)
+        if not term.isascii():
+            characters += term
+        elif " " in term[1:-1]:
+            return True
+    return " " in characters or len(set(characters)) < len(characters)
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each concept that is missing or too rare."""
     if not pair.hits:

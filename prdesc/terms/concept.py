@@ -33,6 +33,12 @@ class Concept:
     """The layer it comes from: `base`, `project`, `repository`."""
 
     @cached_property
+    def apart(self) -> str:
+        """The preferred term with a space at each Latin end: so written, it is surely said."""
+        word = self.preferred
+        return f"{' ' * word[0].isascii()}{word}{' ' * word[-1].isascii()}"
+
+    @cached_property
     def ways(self) -> tuple[str, ...]:
         """All ways in which a Chinese text may say it, longest first."""
         kept = self.forms if self.keep else ()
