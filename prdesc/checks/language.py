@@ -43,7 +43,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
                 return
     if not source.text.isascii() and source.han > max(len(source.latin), _A_FEW):
         yield Flaw("the English is in Chinese", source.text)
-    if target.han and (_mostly_han(target) or target.han >= len(target.latin)):
+    if target.han and _is_chinese(target):
         return
     ordinary = _ordinary(pair)
     if target.text.strip() and ordinary and target.han < len(_not_kept(pair, target.latin)):
@@ -55,12 +55,15 @@ def run(pair: Pair) -> Iterator[Flaw]:
         yield Flaw("the Chinese has no Chinese character", target=target.text)
 
 
-def _mostly_han(side: Side) -> bool:
-    """Tell, without counting words, that Han characters are in the majority.
+def _is_chinese(side: Side) -> bool:
+    """Tell whether there are as many Han characters as ordinary Latin words.
 
-    A Latin word and the space behind it take two characters at least.
+    A Latin word and the space behind it take two characters at least; to tell names from words
+    takes longest.
     """
-    return side.han * 3 >= len(side.prose)
+    if side.han * 3 >= len(side.prose) or side.han >= len(side.latin_or_named):
+        return True
+    return side.han >= len(side.latin)
 
 
 def _ordinary(pair: Pair) -> list[str]:

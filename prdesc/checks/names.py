@@ -93,10 +93,15 @@ def _without_count(name: str, start: int, quantities: Sequence[Quantity]) -> str
     return name
 
 
-def ordinary_words(prose: str) -> tuple[str, ...]:
-    """Return the Latin words of *prose* that are no names, identifiers or acronyms."""
-    words = (word.rstrip(".'-") for word in _LATIN.findall(prose))
-    return tuple(word for word in words if _is_ordinary(word))
+def words(prose: str) -> list[str]:
+    """Return the Latin words of *prose* with the stops behind them."""
+    return _LATIN.findall(prose)
+
+
+def ordinary_words(words: Iterable[str]) -> tuple[str, ...]:
+    """Return the words that are no names, identifiers or acronyms, without stops."""
+    bare = [word.rstrip(".'-") for word in words]
+    return tuple([word for word in bare if _is_ordinary(word)])
 
 
 def _is_ordinary(word: str) -> bool:

@@ -100,7 +100,12 @@ class Side:
     @lazy
     def latin(self) -> tuple[str, ...]:
         """Ordinary Latin words outside spans: no names, no acronyms."""
-        return names.ordinary_words(self.prose)
+        return names.ordinary_words(self.latin_or_named)
+
+    @lazy
+    def latin_or_named(self) -> list[str]:
+        """Latin words outside spans, names and acronyms among them."""
+        return names.words(self.prose)
 
     @lazy
     def words(self) -> frozenset[str]:
