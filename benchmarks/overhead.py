@@ -50,7 +50,7 @@ def _round(body: str) -> str:
     blocks.without_code.cache_clear()
     blocks.opened.cache_clear()
     english, pairs = _parse(body)
-    _mask(pairs)
+    _mask(_anew(pairs))
     _match(pairs)
     _check(pairs)
     return _splice(english, pairs)
@@ -61,10 +61,16 @@ def _stages(body: str) -> dict[str, Callable[[], object]]:
     return {
         "parse": lambda: _parse(body),
         "mask": lambda: _mask(pairs),
-        "match": lambda: _match(pairs),
-        "check": lambda: _check(pairs),
+        "match": lambda: _match(_anew(pairs)),
+        "check": lambda: _check(_anew(pairs)),
         "splice": lambda: _splice(english, pairs),
     }
+
+
+def _anew(pairs: _Pairs) -> _Pairs:
+    """Return the pairs, of which no term is known any more."""
+    setup().termbase.forget()
+    return pairs
 
 
 def _parse(body: str) -> tuple[str, _Pairs]:

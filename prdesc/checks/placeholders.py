@@ -28,7 +28,7 @@ _MARK = deferred("⟦[^⟦⟧]*⟧|[⟦⟧]")
 def concerns(pair: Pair) -> bool:
     """Tell whether there is a placeholder."""
     source, target = pair.source.text, pair.target.text
-    return "⟦" in source or "⟦" in target or "⟧" in target
+    return "⟦" in source or "⟧" in source or "⟦" in target or "⟧" in target
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

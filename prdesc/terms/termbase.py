@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from prdesc.terms.compiled import compile_concepts, concept_of
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
 
     from prdesc.terms.compiled import Compiled
     from prdesc.terms.concept import Concept
+
+
+_REMEMBERED = 256
+"""Texts."""
 
 
 class Hit(NamedTuple):
@@ -39,6 +44,8 @@ class Termbase:
         self._concepts: list[Concept | None] = [None] * len(compiled.rows)
         self._matcher = Matcher(compiled)
         self._by_form: dict[str, int] | None = None
+        # A text is asked for by the memory's key, by the prompt and by the checks of each answer.
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._hits)
 
     @classmethod
     def of(cls, concepts: Sequence[Concept]) -> Termbase:
@@ -61,6 +68,13 @@ class Termbase:
             protected: Half-open code-point ranges, in any order, in which nothing is a term: code,
                 links, paths.
         """
+        return self._remembered(text, tuple(protected))
+
+    def forget(self) -> None:
+        """Forget what texts were matched; the next one is matched anew."""
+        self._remembered.cache_clear()
+
+    def _hits(self, text: str, protected: tuple[tuple[int, int], ...]) -> tuple[Hit, ...]:
         concepts = self._concepts
         hit = tuple.__new__  # without the call in Python that `Hit(…)` makes
         return tuple(

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prdesc import checks
-from prdesc.checks import CHECKS, GATE, Policy, registry, run_checks, run_pairs
+from prdesc.checks import CHECKS, GATE, Pair, Policy, registry, run_checks, run_pairs
 from prdesc.checks.side import Side
 from prdesc.errors import InputError
 from prdesc.findings import Severity
@@ -83,3 +83,12 @@ def test_a_lazy_attribute_is_its_own_descriptor_on_the_class():
     assert Side.prose.__doc__.startswith("The text with every span")
     side = Side("a")
     assert side.prose is side.prose
+
+
+@pytest.mark.parametrize("check", [one for one in CHECKS if hasattr(one, "concerns")])
+@settings(max_examples=60, deadline=None)
+@given(english=MARKDOWN, chinese=MARKDOWN)
+def test_a_check_finds_nothing_in_what_does_not_concern_it(check, english, chinese):
+    pair = Pair(english, chinese)
+    if not check.concerns(pair):
+        assert list(check.run(Pair(english, chinese))) == []

@@ -148,3 +148,30 @@ def test_a_forbidden_word_inside_a_right_one_does_not_count():
     assert list(forbidden.run(Pair("the log", "变更日志", termbase))) == []
     found = list(forbidden.run(Pair("the log", "old-log", termbase)))
     assert [flaw.target for flaw in found] == ["old log"]
+
+
+TOUCHING = Termbase.of(
+    [
+        concept("KV", "KV", keep=True, hard=True),
+        concept("KV cache", "KV 缓存", hard=True),
+        concept("cache", "缓存", hard=True),
+        concept("cache hit", "cache hit", keep=True, hard=True),
+        concept("KV block", "KV cache", keep=True, hard=True),
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese", "lost"),
+    [
+        ("KV of the KV cache", "KV 缓存", ["KV"]),
+        ("the cache of the KV cache", "KV 缓存", ["cache"]),
+        ("a KV block, a cache hit", "KV cache hit", ["KV block"]),
+        ("the cache and the cache", "缓存", ["cache"]),
+        ("the cache", "缓存", []),
+        ("KV and the cache", "缓存 与 KV", []),
+    ],
+)
+def test_a_place_counts_for_one_concept(english, chinese, lost):
+    found = run_checks(english, chinese, termbase=TOUCHING)
+    assert [one.source for one in found if one.check == "terms"] == lost
