@@ -159,14 +159,14 @@ class _Runs:
         self.found: list[_Run] = []
         self.depth = 0
         """How many spans such as bold text are open."""
-        self._paths: list[tuple[str, ...]] = [()]
+        self._path: list[str] = []
         self._start = -1
         self._end = 0
 
     def close(self) -> None:
         """End the run that is open, if any."""
-        if self._start >= 0 and _OPAQUE.isdisjoint(self._paths[-1]):
-            self.found.append((self._start, self._end, self._paths[-1]))
+        if self._start >= 0 and _OPAQUE.isdisjoint(self._path):
+            self.found.append((self._start, self._end, tuple(self._path)))
         self._start = -1
 
     def grow(self, start: int, end: int) -> None:
@@ -184,7 +184,7 @@ class _Runs:
             self.grow(start, end)
         else:
             self.close()
-            self._paths.append((*self._paths[-1], name))
+            self._path.append(name)
 
     def leave(self) -> None:
         """End what was begun last."""
@@ -192,7 +192,7 @@ class _Runs:
             self.depth -= 1
         else:
             self.close()
-            self._paths.pop()
+            self._path.pop()
 
 
 def _name(tag: str | dict[str, object]) -> str:
