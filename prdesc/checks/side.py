@@ -30,6 +30,8 @@ _PLAIN = deferred(
     "[\t\n\r -~\u4e00-\u9fff\u3001\u3002\u3008-\u3011\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f"
     "‘’“”—…·×→≤≥°±]*+"
 )
+# Every number begins so; a name holds digits behind its letters.
+_FIGURE = deferred(r"[0-9](?<![A-Za-z_].)")
 _PLACEHOLDER = deferred("⟦[0-9]+⟧")
 
 
@@ -82,7 +84,10 @@ class Side:
     @lazy
     def quantities(self) -> tuple[Quantity, ...]:
         """Numbers with their units outside spans."""
-        return quantities.find(self.prose)
+        for _, token in self._tokens:
+            if _FIGURE.search(token):
+                return quantities.find(self.prose)
+        return ()
 
     @lazy
     def names(self) -> tuple[Name, ...]:

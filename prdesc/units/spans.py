@@ -68,11 +68,11 @@ _MARKUP_AT = deferred(
 )
 _IN_TOKENS = "A-Za-z0-9_./@#~*+:=-"
 _PLAIN_WORD = "(?:[A-Za-z][a-z]*+|[A-Z]++)"
-# Plain words, compounds and figures are most of a text and never a span: they are passed over on
-# the way to a token.
+# Plain words and compounds are most of a text and never a span: they are passed over on the way to
+# a token.
 _TOKEN = deferred(
     rf"(?:[^{_IN_TOKENS}]++"
-    rf"|(?:{_PLAIN_WORD}(?:-{_PLAIN_WORD})*+|[0-9]++)[.:]*+(?![{_IN_TOKENS}]))*+"
+    rf"|{_PLAIN_WORD}(?:-{_PLAIN_WORD})*+[.:]*+(?![{_IN_TOKENS}]))*+"
     rf"([{_IN_TOKENS}]++|\Z)"
 )
 _ENDINGS = (
@@ -113,7 +113,8 @@ class Scan(NamedTuple):
     spans: tuple[Span, ...]
     """Its protected spans, in order, never overlapping."""
     tokens: tuple[tuple[int, str], ...]
-    """Every other run of letters, digits and joining signs that may hold a name, with its place."""
+    """Every other run of letters, digits and joining signs that may hold a name or a figure, with
+    its place."""
 
 
 def find(text: str) -> tuple[Span, ...]:
