@@ -9,6 +9,8 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prdesc.bot import paused
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from prdesc.bot.port import Status
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -24,20 +26,14 @@ class Metrics:
         self.deliveries = self._counter(
             "deliveries", "Deliveries of webhooks, by what became of them.", "event", "outcome"
         )
-        self.delivery_seconds = Histogram(
-            "prdesc_delivery_seconds",
-            "From the headers of a delivery to its answer.",
-            buckets=_FAST,
-            registry=self.registry,
+        self.delivery_seconds = self._seconds(
+            "delivery", "From the headers of a delivery to its answer.", _FAST
         )
         self.refreshes = self._counter(
             "refreshes", "Refreshed descriptions, by what became of them.", "outcome"
         )
-        self.refresh_seconds = Histogram(
-            "prdesc_refresh_seconds",
-            "One refresh, the model's calls among it.",
-            buckets=_SLOW,
-            registry=self.registry,
+        self.refresh_seconds = self._seconds(
+            "refresh", "One refresh, the model's calls among it.", _SLOW
         )
         self.commands = self._counter(
             "commands", "Comments that ask for something.", "verb", "outcome"
@@ -81,6 +77,9 @@ class Metrics:
     def text(self) -> bytes:
         """Return all figures in the text format of Prometheus."""
         return generate_latest(self.registry)
+
+    def _seconds(self, name: str, says: str, buckets: Sequence[float]) -> Histogram:
+        return Histogram(f"prdesc_{name}_seconds", says, buckets=buckets, registry=self.registry)
 
     def _counter(self, name: str, about: str, *labels: str) -> Counter:
         return Counter(f"prdesc_{name}", about, labels, registry=self.registry)

@@ -80,14 +80,19 @@ def read(
     if found or keys is None or configured is None:
         if gathered is not None:
             settings = None if configured is None else configured.settings
-            named = {fault.key for fault in found if fault.key is not None}
-            found += [
-                fault
-                for fault in lacks(bot, settings)
-                if not {fault.key, VARIABLES.get((fault.key or "").removeprefix("bot."))} & named
-            ]
+            found += _unnamed(lacks(bot, settings), found)
         raise InputError(found)
     return Setup(bot, replace(keys, database_url=base), configured)
+
+
+def _unnamed(faults: list[Fault], found: list[Fault]) -> list[Fault]:
+    """Return the faults whose key or variable has none among those that were *found*."""
+    named = {fault.key for fault in found if fault.key is not None}
+    return [
+        fault
+        for fault in faults
+        if not {fault.key, VARIABLES.get((fault.key or "").removeprefix("bot."))} & named
+    ]
 
 
 def _base(bot: BotSettings) -> SecretStr | None:

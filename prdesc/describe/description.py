@@ -104,13 +104,12 @@ def describe(
     Raises:
         InputError: If a co-author cannot stand in a trailer, or the text holds a region marker.
     """
-    profile = how.profile
     texts, signed = signing.withhold(texts, record)
     written, found = trailers.build(
-        record.co_authors, record.ai, profile, how.identities, how.addresses
+        record.co_authors, record.ai, how.profile, how.identities, how.addresses
     )
     facts, heading = _facts(record, written, units, how), _title(texts, record, how)
-    said = disclosure.render(facts, profile.disclosure, how.wording)
+    said = disclosure.render(facts, how.profile.disclosure, how.wording)
     halves = Halves(texts.body_en, said.en, texts.body_zh, said.zh)
     troubles = tuple(layout.verify(halves))
     arranged = layout.arrange(halves, how.layout, how.lang, how.wording)
@@ -120,9 +119,9 @@ def describe(
     body = trailers.append(inner, written)
     message = trailers.append(_commit(heading, texts, record, facts, how), written)
     findings = (
-        *title.verify(heading, profile.title),
+        *title.verify(heading, how.profile.title),
         *(troubles or _misread(body, arranged, how)),
-        *duties.verify(facts, profile, duties.Text(record, bool(texts.commit_en))),
+        *duties.verify(facts, how.profile, duties.Text(record, bool(texts.commit_en))),
         *signed,
         *found,
         *sizes.verify(body),
