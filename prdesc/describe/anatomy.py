@@ -204,12 +204,11 @@ def beside(text: str, english: str, between: Range, wording: Wording) -> Anatomy
 
 
 def _credit(view: str, language: Language, wording: Wording) -> Range | None:
-    """Return the last paragraph if it only says who translated."""
+    """Return the last paragraph if it says which model translated, as a person left it or not."""
     seen = view.rstrip()
-    last = seen.rfind("\n\n") + len("\n\n")
-    if credit.pattern("translation", language, wording).fullmatch(seen, last):
-        return last, len(seen)
-    return None
+    last = max(seen.rfind("\n\n"), 0)
+    last += len(seen[last:]) - len(seen[last:].lstrip())
+    return (last, len(seen)) if credit.begins(seen[last:], language, wording) else None
 
 
 def _block(content: str, stop: int) -> ChineseBlock | None:

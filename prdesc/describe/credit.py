@@ -78,6 +78,12 @@ def says(text: str, language: Language, wording: Wording) -> bool:
     return words in text or find(text, language, wording) is not None
 
 
+def begins(paragraph: str, language: Language, wording: Wording) -> bool:
+    """Tell whether *paragraph* names a model as the sentence does, whatever follows on checking."""
+    lead = wording.say("translation", language, models="`", reviewed="").partition("`")[0]
+    return paragraph.startswith(f"{lead}`")
+
+
 def without(text: str, language: Language, wording: Wording) -> str:
     """Return a disclosure as it would be if no model had translated, to compare it."""
     found = find(text, language, wording)

@@ -15,11 +15,16 @@ from prdesc.patterns import deferred
 if TYPE_CHECKING:
     from prdesc.describe.wording import Language
 
+# A login or a capital letter; who wrote the text and what tested it are no people.
+_NAME = (
+    r"(?!(?i:CI|LLMs?|AI|Git\w*|Actions|Jenkins|Claude|Codex|Copilot|Cursor|Gemini|GPT|ChatGPT|Qwen"
+    r"|DeepSeek|Kimi|GLM|Grok|Llama|No|None|Nobody)\b)(?:@\w|[A-Z][a-z])"
+)
 _CLAIM = {
     "en": deferred(
         r"human[ -]review(?:ed)?\b|\breviewed (?:\w+ ){0,3}by\b"
-        r"|\b(?:checked|verified|approved|read) by"
-        r" (?:a |the )?(?:person|human|author|maintainer)\w*"
+        r"|\b(?:checked|verified|approved|read|proofread|confirmed) by"
+        rf" (?:(?:a |the )?(?:person|human|author|maintainer)\w*|(?-i:{_NAME}))"
         r"|\b(?:I|we|(?:a|the) (?:human )?(?:person|human|author|maintainer|developer|engineer)s?)"
         r" (?:\w+ ){0,3}?reviewed\b|\breviewed (?:every line|all lines|line by line)\b",
         re.IGNORECASE,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prdesc.describe import credit
+from prdesc.describe import credit, review_claim
 from prdesc.describe import region as regions
 from prdesc.describe.parts import Part
 from prdesc.findings import Finding, Severity
@@ -18,8 +18,11 @@ from prdesc.refresh import look
 from prdesc.refresh.text import Text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from prdesc.describe.anatomy import Anatomy, Range
     from prdesc.describe.region import Region
+    from prdesc.describe.wording import Wording
     from prdesc.refresh.order import Order
 
 _PARAGRAPH = deferred(r"(?s)\S.*?(?=\n\s*\n|\Z)")
@@ -45,7 +48,22 @@ def verify(body: str, order: Order) -> tuple[Finding, ...]:
         message = "the AI disclosure stands in one of the two languages only"
         return (Finding(disclosures.ID, Severity.WARNING, message, line=one.line),)
     gate = order.gate
-    return disclosures.check(english, chinese, gate.termbase, gate.policy).findings
+    found = disclosures.check(english, chinese, gate.termbase, gate.policy).findings
+    if english and chinese and all(one.check != disclosures.ID for one in found):
+        found = (*found, *_reworded(english, chinese, now.wording))
+    return found
+
+
+def _reworded(english: Part, chinese: Part, wording: Wording) -> Iterator[Finding]:
+    """Yield a finding if one half is prdesc's and the other may claim what that does not."""
+    ours = credit.find(english.text, "en", wording), credit.find(chinese.text, "zh", wording)
+    if (ours[0] is None) == (ours[1] is None):
+        return
+    said = review_claim.may_claim(english.text, "en"), review_claim.may_claim(chinese.text, "zh")
+    if said[0] != said[1]:
+        where, other = ("English", "Chinese") if said[0] else ("Chinese", "English")
+        message = f"the {where} seems to claim a review by a person, the {other} does not"
+        yield Finding(disclosures.ID, Severity.ERROR, message, line=chinese.line)
 
 
 def _stray(now: Anatomy, region: Region) -> int | None:

@@ -139,7 +139,7 @@ def test_chinese_of_a_person_stays_as_long_as_its_english():
         (("The draft cache is smaller.\n\nThe cache was large.\n", ""), "no English left"),
         (("缓存此前很大。", "缓存此前很大。\n\n还有一句。"), "3 blocks where 2 were written"),
         (("<summary>中文</summary>", ""), "the Chinese block"),
-        (("未经人工核对。", "我看过了。"), "3 blocks where 2 were written"),
+        (("中文部分：由", "本文由"), "3 blocks where 2 were written"),
     ],
 )
 def test_what_cannot_be_reconciled_is_frozen(edit, problem):

@@ -30,6 +30,34 @@ def test_a_review_that_one_language_claims_and_the_other_denies_is_an_error(reco
         assert ("disclosure", Severity.ERROR) in {(one.check, one.severity) for one in found}
 
 
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        ("checked by Bob", "未经人工核对"),
+        ("not checked by a person", "经人工核对"),
+        ("not checked by a person", "已由人工核对"),
+        ("not checked by a person", "已由 Alice 核对"),
+        ("not checked by a person", "我看过了"),
+    ],
+)
+def test_a_check_that_one_half_of_the_credit_claims_is_an_error(english, chinese):
+    body = plan(ENGLISH, order(translator())).body
+    body = replaced(body, ("not checked by a person", english), ("未经人工核对", chinese))
+    planned = run(replaced(body, LARGER))
+    assert planned.outcome is Outcome.CHANGED
+    assert (english in planned.body, chinese in planned.body) == (True, True)
+    assert "disclosure" in {one.check for one in planned.findings}
+
+
+def test_a_check_that_both_halves_of_the_credit_claim_stands():
+    body = plan(ENGLISH, order(translator())).body
+    body = replaced(
+        body, ("not checked by a person", "checked by Alice"), ("未经人工核对", "已由 Alice 核对")
+    )
+    planned = run(body)
+    assert (planned.outcome, planned.findings) == (Outcome.CHANGED, ())
+
+
 def test_a_credit_that_somebody_took_out_of_one_language_is_not_put_back():
     body = replaced(written(), (CREDIT, ""), LARGER)
     planned = run(body)
