@@ -102,7 +102,9 @@ def _edited(text: str) -> str:
     if environment.variables().get("GIT_EDITOR") == ":":
         return text  # so git says that nobody edits, and then no line is a comment
     said = git("config", "core.commentString") or git("config", "core.commentChar")
-    return editing.committed(text, said if said and said != "auto" else editing.COMMENT)
+    comment = said if said and said != "auto" else editing.COMMENT
+    cuts = editing.is_cut(text.split("\n"), comment)
+    return editing.committed(text, comment, cuts=cuts)
 
 
 def _judge_pull(pr: str, profile: str | None, console: Console) -> Judgement:

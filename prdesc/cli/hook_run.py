@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shlex
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -154,7 +153,7 @@ def _written(raw: bytes, how: Form, draft: Draft, deadline: Deadline | None) -> 
 
 def _check(console: Console, path: Path) -> bool:
     from prdesc.describe import editing
-    from prdesc.hook import deciding, form, whose, worker
+    from prdesc.hook import deciding, form, stopped, whose, worker
     from prdesc.hook.deadline import Deadline
 
     if deciding.is_skipped(os.environ):
@@ -175,8 +174,10 @@ def _check(console: Console, path: Path) -> bool:
     if stops and another is not None:
         stops = False
         heard.said["note"] = f"{another}, so the commit goes on"
-    _report(console, heard, path, stops=stops)
-    if not stops:
+    _report(console, heard, path)
+    if stops:
+        console.note(f"prdesc: {stopped.keep(path, text.encode(how.codec))}")
+    else:
         _add(path, raw, how, heard.said.get("add"), deadline)
     return stops
 
@@ -195,7 +196,7 @@ def _add(path: Path, raw: bytes, how: Form, lacking: object, deadline: Deadline)
     files.write_bytes(path, new)
 
 
-def _report(console: Console, heard: Heard, path: Path, *, stops: bool) -> None:
+def _report(console: Console, heard: Heard, path: Path) -> None:
     from prdesc.report.escape import line
 
     found = heard.said.get("findings")
@@ -210,9 +211,3 @@ def _report(console: Console, heard: Heard, path: Path, *, stops: bool) -> None:
         console.note(f"prdesc: {line(str(note))}")
     if heard.why:
         console.note(f"prdesc: the commit message was not checked: {heard.why}")
-    if stops:
-        whole = path.absolute()
-        console.note(
-            f"prdesc: the commit is stopped (hook_check); the message is in {whole}: `git commit"
-            f" -e -F {shlex.quote(str(whole))}` takes it up, `--no-verify` commits it as it is"
-        )

@@ -7,6 +7,7 @@ gets the file before that.
 
 from __future__ import annotations
 
+import itertools
 from typing import Literal
 
 from prdesc.patterns import deferred
@@ -21,6 +22,8 @@ Cleanup = Literal["strip", "whitespace", "scissors", "verbatim"]
 """As `git commit --cleanup`; only `strip` drops comments."""
 
 _SPACE = " \t\r"
+_DIFF = ("diff ", "Submodule ", "* Unmerged path ")
+"""How what `git commit -v` shows begins."""
 _FOR_REBASE = deferred(r"(?:fixup|squash|amend)! ")
 # As `git fmt-merge-msg` writes it, and as forges do; a subject of a person only begins like that.
 _NAMED = r"'[^'\n]+'(?:(?:, '[^'\n]+')* and '[^'\n]+')?"
@@ -34,7 +37,7 @@ _REVERT = deferred(r"(?:Revert|Reapply) \".*\"\n+This reverts commit [0-9a-f]{7,
 
 
 def committed(
-    text: str, comment: str = COMMENT, cleanup: Cleanup = "strip", *, edited: bool = True
+    text: str, comment: str = COMMENT, cleanup: Cleanup = "strip", *, cuts: bool = True
 ) -> str:
     """Return what git commits of a message; empty if nothing is left.
 
@@ -42,10 +45,10 @@ def committed(
         text: The file. Each character may stand for one byte of it, too.
         comment: Begins a comment.
         cleanup: How git cleans up.
-        edited: Whether an editor opened; only then there are scissors.
+        cuts: Whether git drops what stands below a scissors line (`is_cut`).
     """
     lines = text.split("\n")
-    cut = scissors(lines, comment) if edited else None
+    cut = scissors(lines, comment) if cuts else None
     if cut is not None:
         lines = lines[:cut]
     if cleanup == "verbatim":
@@ -64,6 +67,27 @@ def committed(
 def scissors(lines: list[str], comment: str) -> int | None:
     """Return the number of the scissors line, from 0, or None."""
     return next((at for at, line in enumerate(lines) if line == f"{comment}{SCISSORS}"), None)
+
+
+def is_cut(lines: list[str], comment: str) -> bool:
+    """Tell whether git put scissors into the file for this commit, below which it drops all.
+
+    It does so for `-v` and `--cleanup=scissors` only, last of all, with a comment below them and
+    then the diff, if any. In a text that somebody took up from such a file, its hints follow behind
+    a blank line, and all of it is committed.
+    """
+    first = scissors(lines, comment)
+    if first is None:
+        return False
+    last = max(at for at in range(first, len(lines)) if lines[at] == lines[first])
+    below = lines[last + 1 :]
+    said = next((at for at, line in enumerate(below) if not line.startswith(comment)), len(below))
+    rest = below[said:]
+    shown = next((line for line in rest if line.strip()), _DIFF[0])
+    hints = any(
+        line.startswith(comment) and not before.strip() for before, line in itertools.pairwise(rest)
+    )
+    return said > 0 and shown.startswith(_DIFF) and not hints
 
 
 def is_generated(message: str) -> bool:

@@ -24,7 +24,9 @@ SECONDS = 5.0
 """For each call of git."""
 LIMIT = 8 << 20
 """The largest file in bytes."""
-_KEYS = r"^(core\.comment(char|string)|commit\.cleanup|i18n\.commitencoding)$"
+_KEYS = r"^(core\.comment(char|string)|commit\.(cleanup|verbose)|i18n\.commitencoding)$"
+_TRUE = re.compile(r"true|yes|on|[+-]?0*[1-9][0-9]*[kmg]?", re.IGNORECASE)
+"""A number or a truth that is one, as `git help config` reads it."""
 _CANDIDATES = "#;@!$%^&|:"
 """What `core.commentChar = auto` chooses from."""
 _STRINGS = (2, 45)
@@ -53,8 +55,16 @@ class Form:
     """Name of the encoding for Python."""
     cleanup: Cleanup
     """How git will clean up; `scissors` also where the file shows it."""
-    edited: bool = True
-    """Whether an editor opens."""
+    cuts: bool = True
+    """Whether git drops what stands below a scissors line."""
+
+    def cut(self, lines: list[str]) -> int | None:
+        """Return the number of the line, from 0, from which on git drops all; None if it does not.
+
+        Args:
+            lines: Of the file; each character stands for one byte.
+        """
+        return editing.scissors(lines, self.comment) if self.cuts else None
 
     def committed(self, raw: bytes) -> str:
         """Return the message that git makes of the file.
@@ -63,7 +73,7 @@ class Form:
             InputError: If it is not in the encoding that the configuration names.
         """
         lines = raw.decode("latin-1")
-        text = editing.committed(lines, self.comment, self.cleanup, edited=self.edited)
+        text = editing.committed(lines, self.comment, self.cleanup, cuts=self.cuts)
         try:
             return text.encode("latin-1").decode(self.codec)
         except UnicodeDecodeError as error:
@@ -104,8 +114,12 @@ def ask(raw: bytes, *, edited: bool, seconds: float = SECONDS) -> Form:
     said = _configured(seconds)
     lines = raw.decode("latin-1").split("\n")
     comment = _comment(said, lines)
-    cleanup = _cleanup(said.get("commit.cleanup", "default"), lines, comment, edited=edited)
-    return Form(comment, _codec(said.get("i18n.commitencoding", "utf-8")), cleanup, edited)
+    shown = edited and editing.is_cut(lines, comment)
+    cut = editing.scissors(lines, comment) if shown else None
+    cleanup = _cleanup(said.get("commit.cleanup", "default"), lines, comment, cut, edited=edited)
+    verbose = _TRUE.fullmatch(said.get("commit.verbose", "")) is not None
+    cuts = shown or verbose or cleanup == "scissors"
+    return Form(comment, _codec(said.get("i18n.commitencoding", "utf-8")), cleanup, cuts)
 
 
 def is_empty(message: str) -> bool:
@@ -136,12 +150,12 @@ def _configured(seconds: float) -> dict[str, str]:
     _, listed, _ = run.attempt(asked, folder=Path(), timeout=seconds)
     found: dict[str, str] = {}
     for entry in listed.decode("utf-8", "surrogateescape").split("\0"):
-        key, _, value = entry.partition("\n")
+        key, end, value = entry.partition("\n")
         if key == "core.commentstring":
             if not _reads_strings(seconds):
                 continue
             key = "core.commentchar"
-        found[key] = value
+        found[key] = value if end else "true"  # `git help config`: a name alone
     return found
 
 
@@ -173,11 +187,12 @@ def _codec(name: str) -> str:
     return codec
 
 
-def _cleanup(configured: str, lines: list[str], comment: str, *, edited: bool) -> Cleanup:
+def _cleanup(
+    configured: str, lines: list[str], comment: str, cut: int | None, *, edited: bool
+) -> Cleanup:
     known = cast("Cleanup", configured) if configured in get_args(editing.Cleanup) else None
     if not edited:
         return "whitespace" if known is None or known == "scissors" else known
-    cut = editing.scissors(lines, comment)
     if cut is not None and not any(line.startswith(comment) for line in lines[:cut]):
         return "scissors"
     match _hint(lines[:cut], comment):

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from prdesc.describe import editing
 from prdesc.errors import Fault, InputError
 from prdesc.patterns import deferred
 
@@ -128,7 +127,7 @@ def _block(raw: bytes, form: Form, draft: Draft) -> list[str]:
 def _parts(raw: bytes, form: Form) -> tuple[list[str], list[str]]:
     """Return the lines of the file above the scissors, and those from there on."""
     lines = raw.decode(BYTES).split("\n")
-    cut = editing.scissors(lines, form.comment)
+    cut = form.cut(lines)
     return (lines, []) if cut is None else (lines[:cut], lines[cut:])
 
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from prdesc.describe import editing, git
+from prdesc.describe import git
 from prdesc.describe.trailers import unique
 from prdesc.errors import Fault, InputError
 from prdesc.hook.form import SECONDS
@@ -98,7 +98,7 @@ def add(raw: bytes, form: Form, trailers: Sequence[Trailer], seconds: float = SE
 
 def _last_paragraph(lines: list[str], form: Form) -> tuple[int, int]:
     """Return where the last paragraph begins and where it has ended; comments are none."""
-    cut = editing.scissors(lines, form.comment) if form.edited else None
+    cut = form.cut(lines)
 
     def is_text(line: str) -> bool:
         return bool(line.strip()) and not (

@@ -23,8 +23,8 @@ def test_a_wrong_message_is_told_or_stopped(checked, mode):
     said = checked.git("commit", "-m", BAD, fails=mode == "enforce")
     assert findings(said)[0].endswith("the figure 12 GB is not in the English: 12 GB")
     assert checked.message() == (BAD if mode == "warn" else "Add a recipe")
-    path = checked.path / ".git" / "COMMIT_EDITMSG"
-    line = f"`git commit -e -F {shlex.quote(str(path))}` takes it up"
+    path = checked.path / ".git" / "prdesc" / "stopped-message"
+    line = f"`git commit -e -F {shlex.quote(str(path))}`, with the other options"
     assert (line in said) is (mode == "enforce")
     if mode == "enforce":
         assert (checked.path / ".git" / "COMMIT_EDITMSG").read_text("utf-8").strip() == BAD

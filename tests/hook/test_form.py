@@ -64,7 +64,8 @@ def test_a_comment_string_counts_from_the_version_that_reads_it(
         (None, True, f"\n#{CUT}# Do not\n", "scissors"),
         (None, True, f"{HINT.format('#')}#{CUT}diff", "strip"),
         (None, False, "# text\n", "whitespace"),
-        ("whitespace", True, f"text\n\n#{CUT}", "scissors"),
+        ("whitespace", True, f"text\n\n#{CUT}# Do not\n", "scissors"),
+        ("whitespace", True, f"text\n\n#{CUT}", "whitespace"),
         ("strip", False, "", "strip"),
         ("strip", True, "", "strip"),
         ("default", True, "", "strip"),
@@ -84,6 +85,40 @@ def test_without_an_editor_scissors_are_text(configure):
     raw = f"S\n\n#{CUT}# more\n".encode()
     assert form.ask(raw, edited=False).committed(raw) == raw.decode()
     assert form.ask(raw, edited=True).committed(raw) == "S\n"
+
+
+@pytest.mark.parametrize(
+    ("pairs", "edited", "below", "cuts"),
+    [
+        ([], True, "# Do not\n", True),
+        ([], True, "# Do not\ndiff --git a/x b/x\n", True),
+        ([], True, "# Do not\nSubmodule x 1..2:\n", True),
+        ([], True, "# Do not\ndiff --cc x\n+1\n# Changes not staged\ndiff --git\n", True),
+        ([], True, "more\n", False),
+        ([], True, "# Do not\nmore\n", False),
+        ([], True, "# Do not\ndiff --git\n+1\n\n# Please enter\n", False),
+        ([], False, "# Do not\ndiff --git a/x b/x\n", False),
+        ([("commit.cleanup", "scissors")], True, "more\n", True),
+        ([("commit.cleanup", "scissors")], False, "more\n", False),
+        ([("commit.verbose", "true")], True, "more\n", True),
+        ([("commit.verbose", "2")], False, "more\n", True),
+        ([("commit.verbose", "0")], True, "more\n", False),
+        ([("commit.verbose", "")], True, "more\n", False),
+        ([("commit.verbose", "no")], True, "more\n", False),
+    ],
+)
+def test_git_cuts_where_it_put_the_scissors_or_was_told_to(configure, pairs, edited, below, cuts):
+    configure(*pairs)
+    how = form.ask(f"S\n\n#{CUT}{below}".encode(), edited=edited)
+    assert how.cuts is cuts
+    assert how.cut(["S", "", f"#{CUT}".strip()]) == (2 if cuts else None)
+
+
+def test_a_name_alone_in_the_configuration_is_true(configure, tmp_path):
+    configure(("a.b", "c"))
+    with (tmp_path / ".git" / "config").open("a", encoding="utf-8") as file:
+        file.write("[commit]\n\tverbose\n")
+    assert form.ask(f"S\n\n#{CUT}more\n".encode(), edited=True).cuts
 
 
 @pytest.mark.parametrize("name", ["UTF-16", "klingon", "utf-7"])
