@@ -29,6 +29,8 @@ SIGN_OFF = deferred(r"^\s*signed-off-by\s*[:：]", re.IGNORECASE | re.MULTILINE)
 """A line that git, or the DCO application, reads as a sign-off."""
 _KEY = deferred(r"[A-Za-z0-9-]+")
 _LINE = deferred(r"([A-Za-z0-9-]+): (\S.*)")
+_OF_MESSAGE = deferred(r"([A-Za-z0-9-]+):(?: (\S.*))?")
+"""In a commit message git takes a key alone for a trailer, too, as a template leaves it."""
 _EMAIL = deferred(r"[^\s<>@]+@[^\s<>@]+")
 _ADDRESS = deferred(r"<([^<>]*)>\s*$")
 # scripts/checkpatch.pl of Linux, BAD_ASSISTED_BY: agent, colon, model without spaces, then tools;
@@ -143,10 +145,11 @@ def parse_block(text: str, *, titled: bool) -> tuple[int, tuple[Trailer, ...]]:
     body = text.rstrip()
     gap = body.rfind("\n\n")
     start = gap + len("\n\n") if gap >= 0 else 0
-    lines = [_LINE.fullmatch(line.rstrip()) for line in body[start:].split("\n")]
+    form = _OF_MESSAGE if titled else _LINE
+    lines = [form.fullmatch(line.rstrip()) for line in body[start:].split("\n")]
     if (titled and gap < 0) or not all(lines):
         return len(text), ()
-    return start, tuple(Trailer(*line.groups()) for line in lines if line)
+    return start, tuple(Trailer(line[1], line[2] or "") for line in lines if line)
 
 
 def identity(trailer: Trailer) -> tuple[str, str]:

@@ -191,6 +191,8 @@ def test_append_makes_the_last_paragraph():
         pytest.param(
             "a\n\nLink: x\nCo-authored-by: 张三 <z@e.c>\n", ["x", "张三 <z@e.c>"], id="two"
         ),
+        pytest.param("a\n\nLink:\nReviewed-by: \n", ["", ""], id="keys alone"),
+        pytest.param("a\n\nLink:x\n", [], id="no space"),
         pytest.param("a\n\nb\nLink: x\n", [], id="no blank line"),
         pytest.param("Link: x\n", [], id="the first paragraph"),
         pytest.param("a\n\n风险：低\n", [], id="Chinese"),
@@ -206,6 +208,7 @@ def test_parse_block(message, values):
 def test_a_description_has_no_subject():
     assert trailers.parse_block("Link: x\n", titled=False) == (0, (Trailer("Link", "x"),))
     assert trailers.parse_block("a\n", titled=False) == (2, ())
+    assert trailers.parse_block("a\n\nNotes:\n", titled=False) == (10, ())
 
 
 def test_signed_names_the_lines():

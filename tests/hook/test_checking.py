@@ -45,6 +45,20 @@ def test_a_right_message_passes_in_silence(checked):
     assert checked.message() == GOOD
 
 
+@pytest.mark.parametrize("lines", ["Issue:", "Issue: 12\nReviewed-by:", "Reviewed-by: \nIssue: "])
+def test_a_draft_above_the_empty_trailers_of_a_template_passes(checked, tmp_path, lines):
+    policy(checked, hook_check="enforce")
+    text = drafted_commits.RECORD
+    for english, chinese in drafted_commits.PAIRS.items():
+        text = text.replace(f": {english}", f": {{en: {english}, zh: {chinese}}}")
+    (checked.path / ".prdesc" / "fp8.yaml").write_text(text, "utf-8")
+    (tmp_path / "lines").write_text(f"\n\n{lines}\n# Fill in\n", "utf-8")
+    checked.git("config", "commit.template", str(tmp_path / "lines"))
+    said = checked.git("commit")
+    assert findings(said) == []
+    assert checked.message().endswith("\n".join(one.strip() for one in lines.split("\n")))
+
+
 def test_what_git_drops_is_not_judged(checked, tmp_path):
     """The comment and the diff hold other figures."""
     policy(checked, hook="off", hook_check="enforce")
