@@ -105,8 +105,11 @@ def _report(console: Console, done: tuple[Done, ...]) -> None:
 
 def _shown(one: Status) -> str:
     runs = f", runs {_beside(one)}" if one.before else ""
-    gone = f" ({one.python}); run `prdesc hook install`" if one.state == "interpreter gone" else ""
-    return f"{one.hook}: {one.state}{gone}, {one.path}{runs}"
+    shown = {
+        "interpreter gone": f" ({one.python}); run `prdesc hook install`",
+        "not executable": ", so git does not run it; run `prdesc hook install`",
+    }.get(one.state, "")
+    return f"{one.hook}: {one.state}{shown}, {one.path}{runs}"
 
 
 def _beside(one: Done | Status) -> str:

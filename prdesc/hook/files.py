@@ -40,6 +40,11 @@ class Slot:
         return self.path.with_name(f"{self.path.name}.{stub.BEFORE}")
 
     @property
+    def runs(self) -> bool:
+        """Whether git runs the file; it passes over one that is not executable."""
+        return os.access(self.path, os.X_OK)
+
+    @property
     def kept(self) -> bool:
         """Whether one is kept."""
         return os.path.lexists(self.before) or os.path.lexists(self.former)

@@ -71,7 +71,7 @@ def install(hooks: Hooks, program: Program, manager: Manager | None) -> tuple[Do
     with locks.hold(hooks.common / "prdesc" / "hooks.lock", _SECONDS):
         slots = [files.look(hooks.folder, name) for name in stub.Name]
         _refuse([fault for slot in slots for fault in (*_edited(slot), *_occupied(slot))])
-        return tuple(_installed(slot, stub.write(slot.name, program)) for slot in slots)
+        return tuple(_all_installed(slots, program))
 
 
 def uninstall(hooks: Hooks) -> tuple[Done, ...]:
@@ -87,9 +87,22 @@ def uninstall(hooks: Hooks) -> tuple[Done, ...]:
         return tuple(map(_uninstalled, slots))
 
 
+def _all_installed(slots: list[Slot], program: Program) -> list[Done]:
+    done: list[Done] = []
+    try:
+        for slot in slots:
+            done.append(_installed(slot, stub.write(slot.name, program)))  # noqa: PERF401 - undone
+    except InputError:
+        for one, slot in zip(done, slots, strict=False):
+            if one.deed is Deed.INSTALLED:
+                files.take_out(slot)
+        raise
+    return done
+
+
 def _installed(slot: Slot, content: bytes) -> Done:
     before = slot.before if slot.kept or slot.kind is stub.Kind.FOREIGN else None
-    if slot.content == content and not os.path.lexists(slot.former):
+    if slot.content == content and slot.runs and not os.path.lexists(slot.former):
         return Done(Deed.KEPT, slot.path, before)
     files.put(slot, content)
     deed = Deed.UPDATED if slot.kind is stub.Kind.OURS else Deed.INSTALLED
@@ -117,6 +130,11 @@ def _occupied(slot: Slot) -> Iterator[Fault]:
     if twice:
         problem = f"{slot.former.name} and {stub.BEFORE}/{slot.name} beside it are both kept"
         yield Fault(problem, "delete or rename one of the two", str(slot.path))
+    elif os.path.lexists(slot.before.parent) and not slot.before.parent.is_dir():
+        moves = slot.kind is stub.Kind.FOREIGN or os.path.lexists(slot.former)
+        if moves:
+            problem = f"is no folder, and {slot.name} has to be kept in one of this name"
+            yield Fault(problem, "rename it", str(slot.before.parent))
     elif slot.kind is stub.Kind.FOREIGN and slot.kept:
         problem = f"is not of prdesc, and another one is kept in {stub.BEFORE}/ beside it already"
         yield Fault(problem, "delete or rename one of the two", str(slot.path))

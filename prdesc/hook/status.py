@@ -31,6 +31,8 @@ class State(StrEnum):
     UNREACHABLE = "managed, but prdesc is not on PATH"
     """The same, and they will not find it."""
     GONE = "interpreter gone"
+    PASSED_OVER = "not executable"
+    """Ours, but git runs no file without that permission."""
     CHANGED = "changed"
     """Ours, edited since."""
     SHADOWED = "shadowed"
@@ -85,5 +87,7 @@ def _state(slot: Slot) -> State:
         case stub.Kind.CHANGED:
             return State.CHANGED
         case stub.Kind.OURS:
+            if not slot.runs:
+                return State.PASSED_OVER
             there = os.access(stub.python(slot.content), os.X_OK)
             return State.INSTALLED if there else State.GONE

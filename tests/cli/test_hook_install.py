@@ -169,6 +169,16 @@ def test_an_interpreter_that_is_gone_is_named(prdesc, repository, monkeypatch, t
     assert f"commit-msg: interpreter gone ({python}); run `prdesc hook install`, " in said
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there is no such permission")
+def test_a_hook_that_git_does_not_run_is_named(prdesc, repository):
+    prdesc("hook", "install")
+    (repository / ".git" / "hooks" / "commit-msg").chmod(0o644)
+    said = prdesc("hook", "status").out
+    assert "commit-msg: not executable, so git does not run it; run `prdesc hook install`, " in said
+    prdesc("hook", "install")
+    assert "commit-msg: installed, " in prdesc("hook", "status").out
+
+
 def test_outside_of_a_repository(prdesc, folder):
     ran = prdesc("hook", "install")
     assert ran.code == 2

@@ -67,6 +67,15 @@ def test_an_interpreter_that_is_gone(hooks, tmp_path):
     assert states(hooks) == ["interpreter gone", "interpreter gone"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there is no such permission")
+def test_a_file_that_git_does_not_run_is_told_and_put_right(hooks):
+    install(hooks)
+    (hooks.folder / CHECK).chmod(0o644)
+    assert states(hooks) == ["installed", "not executable"]
+    assert install(hooks) == ["kept", "updated"]
+    assert states(hooks) == ["installed", "installed"]
+
+
 def test_another_hook_is_kept_and_comes_back(hooks):
     path = hooks.folder / CHECK
     script(path, OTHER)

@@ -31,8 +31,20 @@ def test_a_folder_that_cannot_be_written_stays_as_it_is(hooks):
     (hooks.folder / f".{CHECK}.{os.getpid()}").mkdir()  # in the way, also of root
     with pytest.raises(InputError, match="cannot be written or read"):
         install(hooks)
-    assert not (hooks.folder / CHECK).exists()
-    assert uninstall(hooks) == ["restored", "left"]
+    (hooks.folder / f".{CHECK}.{os.getpid()}").rmdir()
+    assert there(hooks) == {PREPARE: f"#!/bin/sh\n{OTHER}".encode()}
+    assert not (hooks.folder / "before-prdesc").exists()
+
+
+def test_a_file_in_the_place_of_the_folder_stops_both(hooks):
+    script(hooks.folder / CHECK, OTHER)
+    (hooks.folder / "before-prdesc").write_text("x", "utf-8")
+    before = there(hooks)
+    with pytest.raises(InputError, match=r"before-prdesc: is no folder, and commit-msg has to"):
+        install(hooks)
+    assert there(hooks) == before
+    (hooks.folder / CHECK).unlink()
+    assert install(hooks) == ["installed", "installed"]
 
 
 def test_what_is_no_file_is_left(hooks):
