@@ -11,12 +11,13 @@ import os
 import sys
 import time
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from prdesc import files
+from prdesc.cli import hook_record
 from prdesc.cli.console import Console
-from prdesc.cli.context import git, here
+from prdesc.cli.context import here
 from prdesc.errors import InputError, PrdescError
 from prdesc.hook import worker
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from prdesc.findings import Finding
     from prdesc.hook.drafting import Written
     from prdesc.pipeline.kit import Kit
-    from prdesc.record.loading import LoadedRecord
 
 _RESERVE = 1.0
 """Seconds that are kept for what comes behind the model's last answer."""
@@ -85,27 +85,28 @@ def _draft(place: Place, console: Console, since: float) -> None:
     from prdesc.pipeline import kit as kits
 
     kit = kits.build(place.settings, place.root, "both", place.configured.sources)
-    loaded = None if (why := _refused(kit)) else _loaded(place)
-    if loaded is None:
+    words = None if (why := _refused(kit)) else hook_record.of_commit(place)
+    if words is None:
         worker.say(sys.stdout, nothing=why or _NOTHING)
         return
-    order = pipeline.Order(loaded, kits.templates(place.settings, place.root), "commit")
-    order = replace(order, marked=False, head=reviewed_head(loaded, place))
+    order = pipeline.Order(words.loaded, kits.templates(place.settings, place.root), "commit")
+    order = replace(order, marked=False, head=reviewed_head(words.loaded, place))
+    say = partial(_say, place=place, more=words.notes)
     rest = place.settings.hook_timeout - (time.time() - since)
     seconds = max(0.1, min(rest - _RESERVE, rest * _SHARE))
     with contextlib.ExitStack() as stack:
         try:
             behind = stack.enter_context(backend(place, kit, console, seconds))
         except InputError:
-            _say(drafting.write(order, kit), place)
+            say(drafting.write(order, kit))
             raise
         order = replace(order, recall=behind.recall)
         waiting = None if behind.tools is None else _late(place)
         written = drafting.write(order, kit, waiting=waiting)
-        _say(written, place)
+        say(written)
         if behind.tools is not None and not written.complete:
             # A local server takes a while to end; the watch need not wait for that.
-            _say(drafting.write(replace(order, tools=behind.tools), kit), place, done=True)
+            say(drafting.write(replace(order, tools=behind.tools), kit), done=True)
 
 
 def _late(place: Place) -> str:
@@ -113,14 +114,14 @@ def _late(place: Place) -> str:
     return f"the model did not answer within {place.settings.hook_timeout:g} s"
 
 
-def _say(written: Written, place: Place, **more: bool) -> None:
+def _say(written: Written, place: Place, more: tuple[str, ...], **ends: bool) -> None:
     from prdesc.report.escape import line
 
-    notes = [*map(line, written.draft.notes)]
+    notes = [*map(line, (*more, *written.draft.notes))]
     if not written.complete and place.settings.hook_check == "enforce":
         notes.append(_REFUSED)
     shown = {"draft": asdict(written.draft) | {"notes": notes}}
-    worker.say(sys.stdout, **shown, **more)
+    worker.say(sys.stdout, **shown, **ends)
 
 
 def _refused(kit: Kit) -> str:
@@ -128,42 +129,6 @@ def _refused(kit: Kit) -> str:
     if project.commit.ai_words:
         return ""
     return f"profile {project.name} wants commit messages in their author's own words"
-
-
-def _loaded(place: Place) -> LoadedRecord | None:
-    """Return what the record says of the staged change, which is merged into it in memory only."""
-    from prdesc.cli.gathering import gather
-    from prdesc.hook import staged, whose
-    from prdesc.hook.form import SECONDS
-    from prdesc.merge import recording
-    from prdesc.record import loading
-
-    gathered = gather(place, staged=True)
-    path = _record(place)
-    name = "the staged change" if path is None else str(path)
-    old = "" if path is None else files.read_exactly(path, limit=loading.LIMIT)
-    merged = recording.preview(old, gathered.merge(name))
-    if not merged.holds_something:
-        return None
-    loaded = loading.parse_with_lines(merged.text.removeprefix("\ufeff"), name)
-    there = staged.around(gathered.span.root, gathered.span.base, gathered.covered)
-    record = staged.of_commit(loaded.record, gathered.facts.recipes, there)
-    if record is None:
-        return None
-    if record.ai is not None and whose.another(os.environ, (), SECONDS):
-        record = record.model_copy(update={"ai": None})  # it is about the person's own work
-    return replace(loaded, record=record)
-
-
-def _record(place: Place) -> Path | None:
-    """Return the record of the branch; None if there is no branch or no record."""
-    from prdesc.settings.records import record_path
-
-    branch = None if place.root is None else git("branch", "--show-current")
-    if place.root is None or branch is None:
-        return None
-    path = record_path(place.root, place.settings.record, branch)
-    return path if path.is_file() else None
 
 
 def check_message(path: Path, *, own: bool) -> None:
@@ -217,7 +182,7 @@ def _wanted(place: Place) -> tuple[Trailer, ...]:
     from prdesc.describe import profile
 
     project = profile.load(place.settings.profile)
-    path = None if project.trailers.derive is None else _record(place)
+    path = None if project.trailers.derive is None else hook_record.find(place)
     if path is None:
         return ()
     from prdesc.describe import addresses, identities, trailers
