@@ -33,6 +33,12 @@ _A_FEW = 2
 _MIXED = 10
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether a side may be in the wrong language; mostly a look at characters tells."""
+    source, target = pair.source, pair.target
+    return not (target.is_plain and source.text.isascii() and target.han and _is_chinese(target))
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for a side in the wrong language."""
     source, target = pair.source, pair.target

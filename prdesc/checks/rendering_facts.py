@@ -49,7 +49,10 @@ _PLAIN = Rendered({}, frozenset(), frozenset())
 
 def render(side: Side) -> Rendered:
     """Render one side of a pair; text without markup is not worth a parse."""
-    text, kinds = side.text, side.by_kind
+    text = side.text
+    if not side.spans and not _has_markup(side):
+        return _PLAIN
+    kinds = side.by_kind
     if _SPECIAL.isdisjoint(kinds) and not _has_markup(side):
         codes = len(kinds.get(SpanKind.CODE, ()))
         return Rendered({"code": codes}, frozenset(), frozenset()) if codes else _PLAIN

@@ -62,6 +62,8 @@ class Side:
     @lazy
     def by_kind(self) -> dict[SpanKind, list[Span]]:
         """Protected spans by kind."""
+        if not self.spans:
+            return {}
         found: dict[SpanKind, list[Span]] = {}
         for span in self.spans:
             found.setdefault(span.kind, []).append(span)

@@ -157,11 +157,10 @@ def _joined_after(text: str, end: int) -> bool:
 
 def _same_case(found: str, exact: str, suffix: int) -> bool:
     """Tell whether *found* is *exact*, with a plural ending of *suffix* small letters."""
-    stem = found[: len(found) - suffix]
-    ending = found[len(found) - suffix :]
-    if _respaced(stem) != exact:
+    stem = found[: len(found) - suffix] if suffix else found
+    if stem != exact and _respaced(stem) != exact:
         return False
-    return not suffix or ending.islower()
+    return not suffix or found[len(found) - suffix :].islower()
 
 
 def _respaced(text: str) -> str:

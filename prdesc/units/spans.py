@@ -61,7 +61,6 @@ _MARKUP: tuple[tuple[SpanKind, str], ...] = (
     (SpanKind.HTML, r"</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*)?/?>|<!--.*?-->"),
     (SpanKind.URL, rf"https?://[^{_NOT_URL}]+|www\.[^{_NOT_URL}]+"),
 )
-_MARKS = ("\\", "`", "[", "]", "<", "://", "www.")
 _OPENING = deferred(r"\\[!-/:-@\[-`{-~]|[`\[\]<]|https?://|www\.")
 _MARKUP_AT = deferred(
     "|".join(f"(?P<k{number}>{pattern})" for number, (_, pattern) in enumerate(_MARKUP))
@@ -128,16 +127,21 @@ def scan(text: str) -> Scan:
     found: list[Span] = []
     tokens: list[tuple[int, str]] = []
     position = 0
-    for mark in _MARKS:
-        if mark in text:
-            for span in _markup(text):
-                _scan_tokens(text, position, span.start, found, tokens)
-                if span.text.strip("`"):
-                    found.append(span)
-                position = span.end
-            break
+    if _may_be_marked(text):
+        for span in _markup(text):
+            _scan_tokens(text, position, span.start, found, tokens)
+            if span.text.strip("`"):
+                found.append(span)
+            position = span.end
     _scan_tokens(text, position, len(text), found, tokens)
     return Scan(tuple(found), tuple(tokens))
+
+
+def _may_be_marked(text: str) -> bool:
+    """Tell whether something that `_OPENING` finds may stand in the text."""
+    if "`" in text or "[" in text or "<" in text or "://" in text:
+        return True
+    return "]" in text or "\\" in text or "www." in text
 
 
 def _markup(text: str) -> Iterator[Span]:
