@@ -31,7 +31,7 @@ class Check(Protocol):
     """A module that checks pairs; its docstring is its manual page.
 
     It may have `concerns(pair) -> bool`, too, which tells fast whether there is anything to look
-    at; `run` is not called where it says no, and would find nothing there.
+    at; `run` is not called where it says no.
     """
 
     ID: str

@@ -85,7 +85,11 @@ def test_a_lazy_attribute_is_its_own_descriptor_on_the_class():
     assert side.prose is side.prose
 
 
-@pytest.mark.parametrize("check", [one for one in CHECKS if hasattr(one, "concerns")])
+# `typography` puts more right, of odd text, than it looks for.
+LOOKING = [one for one in CHECKS if hasattr(one, "concerns") and one.ID != "typography"]
+
+
+@pytest.mark.parametrize("check", LOOKING, ids=lambda check: check.ID)
 @settings(max_examples=60, deadline=None)
 @given(english=MARKDOWN, chinese=MARKDOWN)
 def test_a_check_finds_nothing_in_what_does_not_concern_it(check, english, chinese):
