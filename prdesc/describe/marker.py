@@ -13,7 +13,8 @@
 - `ticks=010`: the check boxes of the English as prdesc wrote them, 1 for a ticked one; left out
   where none was.
 - `boxes=110`: the check boxes of either half as a refresh left them, so that the next one knows
-  which half a person ticked since; left out where that is `ticks=`.
+  which half a person ticked since; 2 for one that is not the same in both, where nobody knows
+  which is right. Left out where that is `ticks=`.
 
 `en=` and `zh=` always agree with what stands in the text, and the run of one answers to the run of
 the same number in the other.
@@ -38,7 +39,7 @@ BEGIN = deferred(
     rf"(?P<part> part=zh)?(?: cells=(?P<cells>[1-9][0-9]{{0,4}}))?"
     rf"(?: rest=(?P<rest>{_RUN},{_RUN},{_RUN}))?(?: own=(?P<own>{_RUNS}))?"
     rf"(?: kept=(?P<kept>{_NUMBERS}))?(?: unsure=(?P<unsure>{_NUMBERS}))?"
-    r"(?: ticks=(?P<ticks>[01]{1,9999}))?(?: boxes=(?P<boxes>[01]{1,9999}))? -->[ \t]*\r?$",
+    r"(?: ticks=(?P<ticks>[01]{1,9999}))?(?: boxes=(?P<boxes>[012]{1,9999}))? -->[ \t]*\r?$",
     re.MULTILINE,
 )
 """The marker to the end of its line."""

@@ -52,7 +52,7 @@ def add(text: Text, order: Order) -> Plan:
     if settled.translation.open:
         return held(Kind.ADDED, text, settled)
     runs = [run or "" for run in settled.runs]
-    chinese = half.build(now, runs, None)
+    chinese = half.build(now, runs, None, {})
     troubles = () if chinese is None else tuple(layout.verify(Halves("", "", chinese, "")))
     if troubles:
         settled.findings += troubles

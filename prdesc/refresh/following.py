@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from prdesc.describe import credit, disclosure
 from prdesc.describe.profile import Form
 from prdesc.errors import Fault
-from prdesc.refresh import half, look, rendered, titles
+from prdesc.refresh import half, look, rendered, tasks, titles
 from prdesc.refresh import page as pages
 from prdesc.refresh.finishing import Result, finish
 from prdesc.refresh.matching import match
@@ -17,7 +17,7 @@ from prdesc.refresh.planned import Kind, Outcome, Plan
 from prdesc.refresh.settling import Want, gone, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from prdesc.describe.anatomy import Anatomy
     from prdesc.describe.disclosure import Translated
@@ -58,7 +58,7 @@ def follow(
         rendered.fill(settled.runs, graft.pieces, settled.translation.units, graft.rendered.people)
     used = [have for want in wants for have in (want.same, want.rival)]
     settled.findings += gone([*page.haves, *page.beside], used)
-    return finish(kind, text, settled, _result(page, settled, order, graft), wording)
+    return finish(kind, text, settled, _result(page, wants, settled, order, graft), wording)
 
 
 def _loose(page: Page) -> Fault | None:
@@ -93,18 +93,21 @@ def _wants(page: Page, order: Order, graft: Graft | None) -> Iterator[Want]:
         yield Want(f"u{number + 1}", source, same, rival, line=run.line, known=known)
 
 
-def _result(page: Page, settled: Settled, order: Order, graft: Graft | None) -> Result | None:
+def _result(
+    page: Page, wants: Sequence[Want], settled: Settled, order: Order, graft: Graft | None
+) -> Result | None:
     now, notes = page.now, page.base.notes
     runs = [run or "" for run in settled.runs]
+    states = dict(_states(now, wants, settled))
     made = disclosure.translated(settled.translation.units)
     if not (notes.part or now.said or order.kit.rules.profile.disclosure.form is not Form.NONE):
         made = ()
     edits = [*_cells(now, runs), *_english_credit(now, made)]
     lacks = {"english"} if notes.part else set()
     if now.exact:
-        edits += [*_in_place(now, runs), *_chinese_credit(now, made)]
+        edits += [*_in_place(now, runs, states), *_chinese_credit(now, made)]
     else:
-        anew = _anew(now, runs, made, part=notes.part)
+        anew = _anew(now, runs, states, made, part=notes.part)
         if anew is None:
             return None
         edits.append(anew)
@@ -117,8 +120,26 @@ def _result(page: Page, settled: Settled, order: Order, graft: Graft | None) -> 
     return Result(edits, now.english_sources, runs, notes, frozenset(lacks), now)
 
 
-def _in_place(now: Anatomy, runs: Sequence[str]) -> Iterator[Edit]:
-    for segment, run in zip(now.answers, runs, strict=False):
+def _states(now: Anatomy, wants: Sequence[Want], settled: Settled) -> Iterator[tuple[int, str]]:
+    """Yield the state of the Chinese box of each task: that of its Chinese, wherever it stood.
+
+    One whose English is new has that of the English.
+    """
+    there = tasks.before(now.chinese, now.answers)
+    for number, box in tasks.before(now.english, now.prose).items():
+        have, run = wants[number].same, settled.runs[number]
+        if have is None and (rival := wants[number].rival) is not None and rival.run == run:
+            have = rival
+        box_too = None if have is None else there.get(have.place)
+        yield number, (box_too or box)["state"]
+
+
+def _in_place(now: Anatomy, runs: Sequence[str], states: Mapping[int, str]) -> Iterator[Edit]:
+    there = tasks.before(now.chinese, now.answers)
+    for number, (segment, run) in enumerate(zip(now.answers, runs, strict=False)):
+        box = there.get(number)
+        if box is not None and box["state"] != states.get(number, box["state"]):
+            yield box.start("state"), box.end("state"), states[number]
         if now.text[segment.start : segment.end] != run:
             yield segment.start, segment.end, run
 
@@ -150,12 +171,17 @@ def _chinese_credit(now: Anatomy, made: Sequence[Translated]) -> Iterator[Edit]:
 
 
 def _anew(
-    now: Anatomy, runs: Sequence[str], made: Sequence[Translated], *, part: bool
+    now: Anatomy,
+    runs: Sequence[str],
+    states: Mapping[int, str],
+    made: Sequence[Translated],
+    *,
+    part: bool,
 ) -> Edit | None:
     """Return the edit that puts a new Chinese half in the place of the old."""
     if now.block is None:
         return None
-    chinese = half.build(now, runs, None if part else now.block.layout)
+    chinese = half.build(now, runs, None if part else now.block.layout, states)
     if chinese is None:
         return None
     said = ""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.errors import Fault
 from prdesc.refresh import page as pages
-from prdesc.refresh import ticks
+from prdesc.refresh import tasks, ticks
 from prdesc.refresh.matching import match
 
 if TYPE_CHECKING:
@@ -112,8 +112,10 @@ def edited(page: Page, rendered: Rendered, own: Sequence[str]) -> tuple[str, int
 
 def _ticks(page: Page, rendered: Rendered, own: Sequence[str]) -> Iterator[Edit]:
     now, bits, record = page.now, page.base.notes.ticks, rendered.document.english
-    for view, known in ((now.english, own), (now.chinese, page.base.chinese)):
-        yield from ticks.follow(view, now.english, record, ticks.written(view, bits, known))
+    labels = tasks.labels(page.base, now)
+    halves = ((now.english, own), (now.chinese, page.base.chinese))
+    for (view, known), items in zip(halves, labels, strict=True):
+        yield from ticks.follow(view, items, record, ticks.written(view, bits, known))
 
 
 def _apart(

@@ -50,7 +50,7 @@ def plan(body: str, order: Order) -> Plan:
         ForgeError: If the gate of the order has a rule book and git fails.
     """
     text = Text(body)
-    planned = sharing.share(_body(text, order), order.kit.rules.wording)
+    planned = sharing.share(_body(text, order), text, order.kit.rules.wording)
     planned = _without_ticks(titles.titled(planned, order), text)
     if planned.kind is not Kind.FOREIGN and planned.outcome is not Outcome.FROZEN:
         said = saying.verify(planned.body, order)

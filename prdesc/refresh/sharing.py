@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from prdesc.describe import boxes, marker
 from prdesc.describe import region as regions
-from prdesc.refresh import look
+from prdesc.describe.digests import of_run
+from prdesc.refresh import look, tasks
 from prdesc.refresh.planned import Outcome, Plan
 from prdesc.refresh.text import Text
 
@@ -19,57 +20,76 @@ if TYPE_CHECKING:
     from prdesc.describe.wording import Wording
     from prdesc.refresh.text import Edit
 
-_OPEN, _TICKED = "0", "1"
 
-
-def share(planned: Plan, wording: Wording) -> Plan:
+def share(planned: Plan, old: Text, wording: Wording) -> Plan:
     """Return *planned* with the boxes of both halves in the same state.
 
-    The one that is not as it was left follows the one that a person changed. English that a person
-    wrote outside the region is not touched; a tick in the Chinese of it stays there alone.
+    The one that is not as it was left follows the one that a person changed; what it was is told by
+    the text of its item, wherever that stands. Where it cannot be told, both stay as they are.
+    English that a person wrote outside the region is not touched; a tick in the Chinese of it stays
+    there alone.
+
+    Args:
+        planned: What is to be written.
+        old: The body before.
+        wording: Has the words that begin a disclosure.
     """
     if planned.outcome is Outcome.FROZEN or planned.translation.open:
         return planned
     text = Text(planned.body)
     region = regions.read(text.plain).region
-    if region is None or not region.chinese or not any(boxes.find(region.inner)):
+    if region is None or not region.chinese:
         return planned
-    edits = list(_edits(text, region, wording, is_new=planned.outcome is Outcome.CHANGED))
+    if not (region.marker.notes.boxes or any(boxes.find(region.inner))):
+        return planned
+    is_new = planned.outcome is Outcome.CHANGED
+    edits = list(_edits(text, old, region, wording, is_new=is_new))
     if not edits:
         return planned
     return replace(planned, outcome=Outcome.CHANGED, body=text.put(edits))
 
 
-def _edits(text: Text, region: Region, wording: Wording, *, is_new: bool) -> Iterator[Edit]:
+def _edits(
+    text: Text, old: Text, region: Region, wording: Wording, *, is_new: bool
+) -> Iterator[Edit]:
     now = look.at(text.plain, region, wording)
-    english = [box for box, _ in boxes.find(now.english)]
-    chinese = [box for box, _ in boxes.find(now.chinese)]
-    if not now.exact or len(english) != len(chinese):
+    if not now.exact:
         return
+    english = tasks.before(now.english, now.prose)
+    chinese = tasks.before(now.chinese, now.answers)
+    was = tasks.left(old, list(map(of_run, now.english_sources)), wording)
     notes = region.marker.notes
-    ticks = "" if notes.part else notes.ticks
-    was = _as_left(notes.boxes or ticks, len(english))
     states, edits = "", []
-    for one, other, before in zip(english, chinese, was, strict=True):
-        state, follows = (one, other) if _digit(one) != before else (other, one)
-        if _digit(one) != _digit(other):
-            if notes.part and follows is one:
-                state = one
-            else:
-                edits.append((follows.start("state"), follows.end("state"), state["state"]))
-        states += _digit(state)
-    left = "" if states == _as_left(ticks, len(english)) else states
+    for number in sorted({*english, *chinese}):
+        one, other = english.get(number), chinese.get(number)
+        if one is None or other is None:
+            states += "".join(tasks.digit(box) for box in (one, other) if box)
+            continue
+        state, edit = _shared(one, other, was.get(number, tasks.APART), part=notes.part)
+        states += state
+        edits += [edit] if edit else []
+    ticks = "" if notes.part else notes.ticks
+    as_written = states == ticks or not (ticks or states.strip(tasks.OPEN))
+    left = "" if as_written else states
     if edits or (is_new and left != notes.boxes):
         yield from edits
         yield _marked(text, region, left)
 
 
-def _as_left(digits: str, count: int) -> str:
-    return digits if len(digits) == count else _OPEN * count
-
-
-def _digit(box: re.Match[str]) -> str:
-    return _OPEN if box["state"] == " " else _TICKED
+def _shared(
+    one: re.Match[str], other: re.Match[str], was: str, *, part: bool
+) -> tuple[str, Edit | None]:
+    """Return the state that both boxes of an item are left in, and what has to be edited."""
+    state = tasks.digit(one)
+    if state == tasks.digit(other):
+        return state, None
+    if was == tasks.APART:
+        return was, None
+    changed, follows = (one, other) if state != was else (other, one)
+    if part and follows is one:
+        return state, None
+    edit = (follows.start("state"), follows.end("state"), changed["state"])
+    return tasks.digit(changed), edit
 
 
 def _marked(text: Text, region: Region, left: str) -> Edit:

@@ -9,7 +9,7 @@ from prdesc.describe import boxes
 from prdesc.describe.digests import of_run
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
     from prdesc.refresh.text import Edit
 
@@ -40,40 +40,45 @@ def carry(new: str, old: str, written: Sequence[bool | None] | None = None) -> l
     return edits
 
 
-def written(view: str, bits: str, known: Collection[str]) -> list[bool | None]:
+def written(view: str, bits: str, known: Sequence[str]) -> list[bool | None]:
     """Return whether each box of a view was ticked when prdesc wrote it, as far as is known.
 
     Args:
         view: One half of a page.
         bits: What the marker says of the boxes.
-        known: Digests of the runs that were written into this half.
+        known: Digests of the runs that were written into this half, in their order.
     """
     labels = [label for _, label in boxes.find(view)]
     if not bits:
         return [False for _ in labels]
-    if len(bits) != len(labels) or not all(of_run(label) in known for label in labels):
+    free: defaultdict[str, list[int]] = defaultdict(list)
+    for place, digest in enumerate(known):
+        free[digest].append(place)
+    found = [free[one].pop(0) if free[one] else None for one in map(of_run, labels)]
+    if len(bits) != len(labels) or None in found:
         return [None for _ in labels]
-    return [bit == "1" for bit in bits]
+    order = sorted(place for place in found if place is not None)
+    return [bits[order.index(place)] == "1" for place in found if place is not None]
 
 
-def follow(view: str, now: str, english: str, was: Sequence[bool | None]) -> list[Edit]:
+def follow(
+    view: str, labels: Sequence[str | None], english: str, was: Sequence[bool | None]
+) -> list[Edit]:
     """Return the edits that give boxes of a page that nobody touched the states of a record.
 
     Args:
-        view: One half of the page, with as many boxes as the English half; else nothing is done.
-        now: The English half of the page.
+        view: One half of the page.
+        labels: The English label of each of its boxes; None where nobody knows, and it stays.
         english: The English of the record.
         was: `written` for the view.
     """
     states: defaultdict[str, list[str]] = defaultdict(list)
     for box, label in boxes.find(english):
         states[label].append(box["state"])
-    found, labels = [box for box, _ in boxes.find(view)], [label for _, label in boxes.find(now)]
-    if len(found) != len(labels):
-        return []
     edits = []
-    for box, label, ticked in zip(found, labels, was, strict=True):
-        state = states[label].pop(0) if states[label] else box["state"]
+    for (box, _), item, ticked in zip(boxes.find(view), labels, was, strict=True):
+        known = states[item] if item is not None else []
+        state = known.pop(0) if known else box["state"]
         if ticked is _ticked(box["state"]) and _ticked(state) is not ticked:
             edits.append((box.start("state"), box.end("state"), state))
     return edits

@@ -117,3 +117,102 @@ def test_nothing_is_carried_while_a_unit_is_open():
     body = replaced(ticked(written(), ENGLISH), ("The cache was large.", "It is read twice."))
     planned = plan(body, order(translator(lie="")))
     assert (planned.outcome, planned.body) == (Outcome.UNCHANGED, body)
+
+
+TASKS = "- [ ] Run the tests.\n- [ ] It is smaller.\n"
+TASK, TASK_ZH, OTHER, OTHER_ZH = "Run the tests.", "运行测试。", "It is smaller.", "它变小了。"
+TWO = RECORD.replace("checklist: [", "checklist: [{text: It is smaller., done: false}, ")
+
+
+def tasks(body):
+    """Return the items of a body that are ticked."""
+    return [line[6:] for line in body.splitlines() if line.startswith("- [x]")]
+
+
+def of_kind(kind):
+    return run(TASKS, None).body if kind == "added" else run("", TWO).body
+
+
+def swapped(body, one, other):
+    """Put two lines of a body into each other's place, their boxes with them."""
+    lines = body.split("\n")
+    places = [next(n for n, line in enumerate(lines) if line[6:] == text) for text in (one, other)]
+    first, second = places
+    lines[first], lines[second] = lines[second], lines[first]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("kind", ["added", "written"])
+@pytest.mark.parametrize(("one", "other"), [(TASK, TASK_ZH), (OTHER, OTHER_ZH)])
+def test_a_tick_moves_along_with_its_item_and_no_other_gets_it(kind, one, other):
+    body = run(ticked(of_kind(kind), f"- [ ] {one}"), None).body
+    assert sorted(tasks(body)) == sorted([one, other])
+    moved = run(swapped(body, TASK, OTHER), None)
+    assert (moved.findings, sorted(tasks(moved.body))) == ((), sorted([one, other]))
+    assert settled(moved.body, None)
+
+
+@pytest.mark.parametrize("box", [TASK, TASK_ZH])
+def test_a_tick_and_a_move_at_the_same_time(box):
+    planned = run(swapped(ticked(of_kind("written"), f"- [ ] {box}"), TASK, OTHER), None)
+    assert sorted(tasks(planned.body)) == sorted([TASK, TASK_ZH])
+    assert settled(planned.body, None)
+
+
+def test_a_tick_in_the_chinese_of_a_persons_own_english_moves_along():
+    body = run(ticked(of_kind("added"), f"- [ ] {TASK_ZH}"), None).body
+    planned = run(swapped(body, TASK, OTHER), None)
+    assert tasks(planned.body) == [TASK_ZH]
+    assert settled(planned.body, None)
+
+
+@pytest.mark.parametrize("kind", ["added", "written"])
+def test_a_tick_of_a_reworded_item_goes_to_nobody_else(kind):
+    body = ticked(of_kind(kind), f"- [ ] {TASK_ZH}")
+    planned = run(body.replace(f"] {TASK}", "] Run the tests twice."), None)
+    assert tasks(planned.body) == []
+    assert [TASK_ZH in one.message for one in planned.findings] == [True]
+    both = run(ticked(of_kind(kind), f"- [ ] {TASK}"), None).body
+    planned = run(both.replace(f"- [x] {TASK}", "- [ ] Run the tests twice."), None)
+    assert tasks(planned.body) == []
+
+
+def test_two_items_with_one_chinese_keep_their_own_ticks():
+    made = translator()
+    made.table["Do run the tests."] = TASK_ZH
+    body = plan("- [x] Do run the tests.\n- [ ] Run the tests.\n", order(made)).body
+    moved = swapped(body, "Do run the tests.", TASK)
+    planned = plan(moved, order(made))
+    assert boxes(planned.body) == ["[ ]", "[x]"] * 2
+
+
+def test_boxes_that_differ_stay_where_nobody_knows_which_is_right():
+    body = replaced(
+        run(ticked(of_kind("written"), f"- [ ] {TASK}"), None).body,
+        (f"- [x] {TASK_ZH}", f"- [ ] {TASK_ZH}"),
+        (" boxes=01 ", " boxes=011 "),
+        ("smaller.\n\n## Motivation", "larger.\n\n## Motivation"),
+    )
+    planned = run(body, None)
+    assert (planned.outcome, tasks(planned.body)) == (Outcome.CHANGED, [TASK])
+    assert " boxes=02 -->" in planned.body
+    assert settled(planned.body, None)
+    both = ticked(planned.body, f"- [ ] {TASK_ZH}")
+    assert sorted(tasks(run(both, None).body)) == sorted([TASK, TASK_ZH])
+
+
+def test_a_record_ticks_the_item_that_it_means_wherever_it_stands_on_the_page():
+    body = swapped(of_kind("written"), TASK, OTHER)
+    record = replaced(TWO, DONE)
+    assert sorted(tasks(run(body, record).body)) == sorted([TASK, TASK_ZH])
+    added = replaced(body, ("large.\n", "large.\n\nIt is read from `config.yaml`.\n"))
+    planned = run(added, record)
+    assert sorted(tasks(planned.body)) == sorted([TASK, TASK_ZH])
+    assert settled(planned.body, record)
+
+
+def test_boxes_of_a_record_are_told_by_their_items_after_a_move():
+    record = replaced(TWO, DONE)
+    body = swapped(run("", record).body, TASK, OTHER)
+    assert sorted(tasks(run(body, record).body)) == sorted([TASK, TASK_ZH])
+    assert tasks(run(body, TWO).body) == []
