@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from prdesc.describe.anatomy import place
 from prdesc.describe.digests import of_run
 from prdesc.errors import Fault
+from prdesc.refresh import moved
 from prdesc.refresh.matching import match
 from prdesc.refresh.settling import Have
 from prdesc.units.segment import one_line
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from prdesc.describe.region import Region
     from prdesc.units.segment import Segment
 
+_WORDS = 40
 _ANEW = "or delete both `<!-- prdesc:… -->` lines to take the text over"
 
 
@@ -67,6 +69,11 @@ def read(region: Region, now: Anatomy) -> Page | Fault:
         )
         fix = "give every paragraph and list item its counterpart, in the same order, " + _ANEW
         return Fault(problem, fix, line=first_apart(now))
+    run = moved.first(base, now)
+    if run is not None:
+        problem = f"the Chinese {_short(run.source)!r} stands beside other English than its own"
+        fix = "put it back, move its English along, or word it anew, " + _ANEW
+        return Fault(problem, fix, line=run.line)
     return Page(now, base, _haves(base, now, written), _beside(base, now))
 
 
@@ -132,6 +139,10 @@ def _have(base: Marker, was: int, run: str, place: int) -> Have:
     fresh = of_run(one_line(run)) != base.chinese[was]
     human, unsure = fresh or was in base.notes.kept, not fresh and was in base.notes.unsure
     return Have(run, human=human, fresh=fresh, unsure=unsure, place=place)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _WORDS else f"{text[:_WORDS]}…"
 
 
 def _line(text: str, region: Region) -> int:

@@ -1,0 +1,45 @@
+"""Chinese that a person put beside other English than it was written for."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING
+
+from prdesc.describe.digests import of_run
+from prdesc.refresh.matching import match
+
+if TYPE_CHECKING:
+    from prdesc.describe.anatomy import Anatomy
+    from prdesc.describe.marker import Marker
+    from prdesc.units.segment import Segment
+
+
+def first(base: Marker, now: Anatomy) -> Segment | None:
+    """Return the first Chinese run that was moved away from its English; None if there is none.
+
+    A run may stand where it was written, while its English moved, or beside its English, wherever
+    both were moved. A copy of a run that stands in its place is a person's text as any other.
+
+    Args:
+        base: What was written.
+        now: What stands there; if its halves have different blocks, it has as many Chinese runs as
+            were written.
+    """
+    written = base.chinese[: len(base.chinese) - base.notes.cells]
+    there = [of_run(one.source) for one in now.answers]
+    if there == list(written):
+        return None
+    numbers: defaultdict[str, set[int]] = defaultdict(set)
+    for number, digest in enumerate(written):
+        numbers[digest].add(number)
+    counts = Counter(there)
+    english = match(base.english, [of_run(source) for source in now.english_sources]).same
+    here = {was: number for number, was in english.items()}
+    for place, digest in enumerate(there):
+        origins = numbers.get(digest)
+        if not origins or place in origins or counts[digest] > len(origins):
+            continue
+        beside = {here[was] for was in origins if was in here}
+        if beside and not (now.exact and place in beside):
+            return now.answers[place]
+    return None
