@@ -11,28 +11,20 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from prdesc.describe import blocks, chinese_block, credit, disclosed, frames, pointers, tables
+from prdesc.describe import blocks, cells, chinese_block, credit, disclosed, frames, pointers
 from prdesc.describe.blocks import blanked
 from prdesc.describe.marker import Rest
 from prdesc.units.segment import Kind, segments
 
 if TYPE_CHECKING:
+    from prdesc.describe.blocks import Block
+    from prdesc.describe.cells import Cell
     from prdesc.describe.chinese_block import ChineseBlock
     from prdesc.describe.disclosure import Translated
     from prdesc.describe.wording import Language, Wording
     from prdesc.units.segment import Segment
 
 Range = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A cell of a table that is shown once, `English / 中文`."""
-
-    segment: Segment
-    english: str
-    chinese: str | None
-    """None where it stands once for both."""
 
 
 @dataclass(frozen=True)
@@ -50,18 +42,24 @@ class Anatomy:
     said_too: Range | None
     """The same in Chinese."""
     wording: Wording
+    part: bool = False
+    """Whether only the Chinese is prdesc's, so that no table is shown in both languages."""
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells of the tables that the Chinese points to."""
-        found = blocks.find(self.english, "Table") if "|" in self.english else ()
-        if not found:
+        """The cells of the tables that are shown once.
+
+        Where the Chinese has no table of its own, these are all, also one that a person added and
+        that the Chinese does not point to yet; else those that it points to.
+        """
+        shown = self._tables
+        if self.part or self._chinese_tables:
+            pointed = {number for _, number in self._pointers}
+            shown = tuple(table for number, table in enumerate(shown, 1) if number in pointed)
+        if not shown:
             return ()
-        runs = self._chinese_runs
-        pointed = {number for _, number in pointers.among(runs, "table", self.wording)}
-        shown = [table for number, table in enumerate(found, 1) if number in pointed]
         return tuple(
-            _cell(one)
+            cells.read(one)
             for one in self.english_runs
             if one.kind is Kind.CELL
             and any(table.start <= one.start < table.end for table in shown)
@@ -77,13 +75,18 @@ class Anatomy:
     def answers(self) -> tuple[Segment, ...]:
         """The Chinese runs, without the sentences that point to what the English shows."""
         runs = self._chinese_runs
-        pointing = {one for one, _ in pointers.among(runs, "table", self.wording)}
+        pointing = {one for one, _ in self._pointers}
         pointing |= {one for one, _ in pointers.among(runs, "code", self.wording)}
         return tuple(one for one in runs if one not in pointing)
 
     @cached_property
     def exact(self) -> bool:
-        """Whether every English run has a Chinese run in a block of the same kind."""
+        """Whether every English run has a Chinese run in a block of the same kind.
+
+        Of each table there is one in the Chinese, too, or a sentence that points to it.
+        """
+        if not self.part and len(self._tables) != len(self._chinese_tables) + len(self._pointers):
+            return False
         return list(map(place, self.prose)) == list(map(place, self.answers))
 
     @cached_property
@@ -133,6 +136,18 @@ class Anatomy:
             frames.frame(self.chinese, self.answers),
             frames.closed("\n\n".join(one.strip() for one in said)),
         )
+
+    @cached_property
+    def _tables(self) -> tuple[Block, ...]:
+        return blocks.find(self.english, "Table") if "|" in self.english else ()
+
+    @cached_property
+    def _chinese_tables(self) -> tuple[Block, ...]:
+        return blocks.find(self.chinese, "Table") if "|" in self.chinese else ()
+
+    @cached_property
+    def _pointers(self) -> tuple[tuple[Segment, int], ...]:
+        return tuple(pointers.among(self._chinese_runs, "table", self.wording))
 
     @cached_property
     def _chinese_runs(self) -> tuple[Segment, ...]:
@@ -200,7 +215,7 @@ def beside(text: str, english: str, between: Range, wording: Wording) -> Anatomy
     said_too = _credit(chinese, "zh", wording)
     if said_too is not None:
         chinese = blanked(chinese, [said_too])
-    return Anatomy(text, english, chinese, block, said, said_too, wording)
+    return Anatomy(text, english, chinese, block, said, said_too, wording, part=True)
 
 
 def _credit(view: str, language: Language, wording: Wording) -> Range | None:
@@ -232,8 +247,3 @@ def _stripped(text: str, span: Range | None) -> Range | None:
     inner = text[slice(*span)]
     start = span[0] + len(inner) - len(inner.lstrip())
     return (start, start + len(inner.strip())) if inner.strip() else None
-
-
-def _cell(segment: Segment) -> Cell:
-    en, zh = tables.halves(segment.source)
-    return Cell(segment, en, None if en == zh else zh)

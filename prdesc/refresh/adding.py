@@ -98,7 +98,7 @@ def _is_bilingual(text: str, order: Order) -> bool:
 
 def _anatomy(text: str, english: str, order: Order) -> Anatomy:
     wording = order.kit.rules.wording
-    return Anatomy(text, english, "", None, None, None, wording)
+    return Anatomy(text, english, "", None, None, None, wording, part=True)
 
 
 def _inner(chinese: str, units: tuple[Unit, ...], order: Order) -> str:

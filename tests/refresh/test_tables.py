@@ -3,7 +3,7 @@
 import functools
 
 import pytest
-from refreshing import kit, order
+from refreshing import draft_cache, kit, order
 from refreshing.draft_cache import differing, replaced, translator
 
 from prdesc.refresh.plan import Outcome, plan
@@ -106,3 +106,44 @@ def test_a_disclosure_that_said_no_ai_now_names_the_translator():
         planned.body
     )
     assert "本次改动未使用 AI；中文由 `example-model` 翻译，未经人工核对。" in planned.body
+
+
+TABLE = "| Metric | Value |\n|---|---|\n| Throughput | 12 tok/s |\n"
+BOTH = "| Metric / 指标 | Value / 值 |\n|---|---|\n| Throughput / 吞吐量 | 12 tok/s |\n"
+
+
+@pytest.mark.parametrize("layout", ["details", "section"])
+@pytest.mark.parametrize("record", [None, draft_cache.RECORD])
+@pytest.mark.parametrize("table", [TABLE, BOTH])
+@pytest.mark.parametrize("before", ["## Motivation\n", "## Risks\n", "## AI model disclosure\n"])
+def test_the_first_table_of_a_page_is_shown_in_both_languages(before, table, record, layout):
+    used = kit("github", layout)
+    start = plan("", order(translator(), draft_cache.RECORD, kit_=used)).body
+    body = replaced(start, (before, f"{table}\n{before}"))
+    planned = plan(body, order(translator(), record, kit_=used))
+    assert planned.outcome is Outcome.CHANGED
+    assert f"\n{BOTH}\n{before}" in planned.body
+    assert planned.body.count("数值见上表。") == 1
+    again = plan(planned.body, order(translator(), record, kit_=used))
+    assert (again.outcome, again.body) == (Outcome.UNCHANGED, planned.body)
+    gone = replaced(planned.body, (f"{BOTH}\n", ""))
+    back = plan(gone, order(translator(), record, kit_=used))
+    assert back.body.count("数值见上表。") == 0
+    assert BOTH not in back.body
+
+
+@pytest.mark.parametrize("record", [None, NOT_SET])
+def test_a_table_beside_another_is_pointed_to_by_its_number(record):
+    for before in ("## AI model disclosure\n", written().split("\n")[2] + "\n"):
+        planned, _ = run(replaced(written(), (before, f"{TABLE}\n{before}")), record)
+        assert BOTH in planned.body
+        assert "| not set / 未设置 |" in planned.body
+        assert run(planned.body, record)[0].outcome is Outcome.UNCHANGED
+
+
+def test_a_table_in_a_persons_own_english_stands_in_both_halves():
+    body = run("It is smaller.\n")[0].body
+    planned, _ = run(replaced(body, ("smaller.\n", f"smaller.\n\n{TABLE}")))
+    assert f"smaller.\n\n{TABLE}" in planned.body
+    assert "| 吞吐量 | 12 tok/s |" in planned.body
+    assert run(planned.body)[0].outcome is Outcome.UNCHANGED
