@@ -26,6 +26,7 @@ from prdesc.describe import (
 )
 from prdesc.describe.layout import Halves
 from prdesc.describe.marker import Notes
+from prdesc.describe.title_note import note
 from prdesc.findings import Finding, Severity
 from prdesc.units.segment import segments
 
@@ -115,7 +116,7 @@ def describe(
     arranged = layout.arrange(halves, how.layout, how.lang, how.wording)
     inner = layout.assemble(arranged, how.layout, how.lang, how.wording)
     if markers and inner and not troubles:
-        inner = _wrapped(inner, arranged, how)
+        inner = _wrapped(inner, arranged, heading, how)
     body = trailers.append(inner, written)
     message = trailers.append(_commit(heading, texts, record, facts, how), written)
     findings = (
@@ -163,14 +164,20 @@ def _prefix(record: Record) -> title.Prefix:
     return title.Prefix(record.tags, record.type, record.scope, record.breaking)
 
 
-def _wrapped(inner: str, halves: Halves, how: Rules) -> str:
+def _wrapped(inner: str, halves: Halves, heading: Title, how: Rules) -> str:
     if how.lang != "both":
         english, chinese = _runs(halves.english), _runs(halves.chinese)
         return region.wrap(
             inner, english if how.lang == "en" else [], chinese if how.lang == "zh" else []
         )
     whole = anatomy.whole(inner, 0, len(inner), how.wording)
-    notes = Notes(cells=len(whole.cells), rest=whole.rest, ticks=boxes.states(whole.english))
+    titled = note(heading.joined, how.profile.title.separator, recorded=True)
+    notes = Notes(
+        cells=len(whole.cells),
+        rest=whole.rest,
+        ticks=boxes.states(whole.english),
+        title=titled if heading.zh else None,
+    )
     return region.wrap(inner, whole.english_sources, whole.chinese_sources, notes)
 
 

@@ -15,6 +15,8 @@
 - `boxes=110`: the check boxes of either half as a refresh left them, so that the next one knows
   which half a person ticked since; 2 for one that is not the same in both, where nobody knows
   which is right. Left out where that is `ticks=`.
+- `title=EN,ZH`: the halves of the title that prdesc wrote, and `,record` where its English is that
+  of a record.
 
 `en=` and `zh=` always agree with what stands in the text, and the run of one answers to the run of
 the same number in the other.
@@ -39,7 +41,8 @@ BEGIN = deferred(
     rf"(?P<part> part=zh)?(?: cells=(?P<cells>[1-9][0-9]{{0,4}}))?"
     rf"(?: rest=(?P<rest>{_RUN},{_RUN},{_RUN}))?(?: own=(?P<own>{_RUNS}))?"
     rf"(?: kept=(?P<kept>{_NUMBERS}))?(?: unsure=(?P<unsure>{_NUMBERS}))?"
-    r"(?: ticks=(?P<ticks>[01]{1,9999}))?(?: boxes=(?P<boxes>[012]{1,9999}))? -->[ \t]*\r?$",
+    r"(?: ticks=(?P<ticks>[01]{1,9999}))?(?: boxes=(?P<boxes>[012]{1,9999}))?"
+    rf"(?: title=(?P<title>{_RUN},{_RUN})(?P<recorded>,record)?)? -->[ \t]*\r?$",
     re.MULTILINE,
 )
 """The marker to the end of its line."""
@@ -53,6 +56,16 @@ class Rest:
     english: str
     chinese: str
     disclosure: str
+
+
+@dataclass(frozen=True, slots=True)
+class TitleNote:
+    """Digests of the halves of a title as prdesc wrote it, without tags and type."""
+
+    english: str
+    chinese: str
+    recorded: bool
+    """Whether the English is that of a record; else a person wrote it on the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +88,8 @@ class Notes:
     """The check boxes of the English as prdesc wrote them, `prdesc.describe.boxes.states`."""
     boxes: str = ""
     """Those of either half as a refresh left them; empty where that is `ticks`."""
+    title: TitleNote | None = None
+    """The title that prdesc wrote; None where it wrote none."""
 
 
 NO_NOTES = Notes()
@@ -111,6 +126,9 @@ def write(body: str, english: Sequence[str], chinese: Sequence[str], notes: Note
         parts.append(f"ticks={notes.ticks}")
     if notes.boxes:
         parts.append(f"boxes={notes.boxes}")
+    if notes.title:
+        recorded = ",record" if notes.title.recorded else ""
+        parts.append(f"title={notes.title.english},{notes.title.chinese}{recorded}")
     return " ".join([*parts, "-->"])
 
 
@@ -126,8 +144,16 @@ def parse(match: re.Match[str]) -> Marker:
         _counted(match["unsure"]),
         match["ticks"] or "",
         match["boxes"] or "",
+        _titled(match),
     )
     return Marker(match["body"], _listed(match["en"]), _listed(match["zh"]), notes)
+
+
+def _titled(match: re.Match[str]) -> TitleNote | None:
+    if not match["title"]:
+        return None
+    english, chinese = match["title"].split(",")
+    return TitleNote(english, chinese, match["recorded"] is not None)
 
 
 def _numbered(indices: Sequence[int]) -> str:

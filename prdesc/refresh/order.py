@@ -10,6 +10,7 @@ from prdesc.units.segment import Kind
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from prdesc.describe.marker import TitleNote
     from prdesc.english.templates import Templates
     from prdesc.pipeline.gate import Gate
     from prdesc.pipeline.kit import Kit
@@ -47,6 +48,8 @@ class Order:
     recall: Recall | None = None
     title: str | None = None
     """The title as it is, if it is to be kept up to date, too; None to leave it alone."""
+    noted: TitleNote | None = None
+    """The title as prdesc last wrote it, by the marker of the body."""
 
     def known(self, run: Segment) -> str | None:
         """Return the reviewed Chinese of a run that a person wrote, if it needs no model.

@@ -50,6 +50,7 @@ def plan(body: str, order: Order) -> Plan:
         ForgeError: If the gate of the order has a rule book and git fails.
     """
     text = Text(body)
+    order = titles.with_note(order, text)
     planned = sharing.share(_body(text, order), text, order.kit.rules.wording)
     planned = _without_ticks(titles.titled(planned, order), text)
     if planned.kind is not Kind.FOREIGN and planned.outcome is not Outcome.FROZEN:

@@ -135,6 +135,7 @@ def _result(
         unsure=tuple(sorted(settled.unsure)),
         ticks=region.marker.notes.ticks,
         boxes=page.base.notes.boxes if page else "",
+        title=page.base.notes.title if page else None,
     )
     return Result([_placed(task, inner, written)], task.sources, runs, notes, lacks)
 

@@ -9,6 +9,7 @@ from prdesc.describe.tongue import Tongue, tongue
 from prdesc.findings import Finding, Severity, errors
 from prdesc.pipeline.translation import Origins, Translation, translate
 from prdesc.quantities import finding
+from prdesc.refresh import titles
 from prdesc.refresh.planned import Kept
 from prdesc.units.document import has_words
 from prdesc.units.segment import one_line
@@ -102,6 +103,7 @@ def settle(
         people: Chinese of the record by its English.
         beside: Units of other texts, which one request serves as well.
     """
+    people = people or {}
     settled = Settled()
     asked: list[Unit] = [*beside]
     for number, want in enumerate(wants):
@@ -112,7 +114,8 @@ def settle(
             asked += (Unit(want.id, want.source),) if want.units is None else want.units
         settled.runs.append(run)
     settled.translation = translate(
-        asked, Origins(order.kit.verify, people or {}, order.recall, order.tools)
+        asked,
+        Origins(order.kit.verify, {**titles.people(order), **people}, order.recall, order.tools),
     )
     _take(wants, settled)
     return settled

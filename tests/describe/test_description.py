@@ -2,6 +2,7 @@ import pytest
 from pydantic import ValidationError
 
 from prdesc.describe import description, profile, sizes
+from prdesc.describe.digests import of_run
 from prdesc.describe.profile import Layout
 from prdesc.errors import InputError
 from prdesc.findings import Severity
@@ -32,6 +33,8 @@ def test_a_whole_description(record, texts):
     one = description.describe(texts(), record(**FULL), UNITS, rules("inferencex"))
     begin, _, rest = one.body.partition("\n")
     assert begin.startswith("<!-- prdesc:begin v=1 ")
+    halves = map(of_run, ("Store the draft cache in fp8", "草稿缓存改用 fp8"))
+    assert begin.endswith(f" title={','.join(halves)},record -->")
     assert rest == GOLDEN_BODY
     assert one.commit == GOLDEN_COMMIT
     assert one.title.joined == "[AgentX] perf: Store the draft cache in fp8 / 草稿缓存改用 fp8"

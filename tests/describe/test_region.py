@@ -3,7 +3,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from prdesc.describe import region
-from prdesc.describe.marker import Notes, Rest
+from prdesc.describe.marker import Notes, Rest, TitleNote
 from prdesc.describe.region import State
 from prdesc.errors import ConflictError, InputError
 
@@ -164,6 +164,8 @@ def test_whatever_is_wrapped_is_read_back(inner):
         Notes(part=True),
         Notes(cells=2, rest=Rest("0" * 8, "1" * 8, "2" * 8), own=("a" * 8, "b" * 8), kept=(0, 4)),
         Notes(own=()),
+        Notes(boxes="10", title=TitleNote("a" * 8, "b" * 8, recorded=False)),
+        Notes(title=TitleNote("a" * 8, "b" * 8, recorded=True)),
     ],
 )
 def test_notes_of_a_marker_are_read_back(notes):
