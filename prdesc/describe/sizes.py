@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING
 
-from prdesc.describe import blocks
+from prdesc.describe import blocks, chinese_block, marker
 from prdesc.findings import Finding, Severity
 
 if TYPE_CHECKING:
@@ -35,10 +35,19 @@ def verify(body: str) -> Iterator[Finding]:
 
 
 def _parts(body: str) -> Iterator[tuple[str, int]]:
-    """Yield (name, code points) of the text under each heading of the first two levels."""
+    """Yield (name, code points) of what prdesc adds, and of the rest under each large heading."""
+    chinese = chinese_block.find(body)
+    begin = marker.BEGIN.search(body)
+    added = {"the Chinese half": chinese.outer if chinese else (0, 0)}
+    added["what prdesc notes in its first comment"] = begin.span() if begin else (0, 0)
+    for name, (start, end) in added.items():
+        if end > start:
+            yield name, end - start
     headings = [one for one in blocks.find(body, "Heading") if one.level <= _SECTION_LEVEL]
     starts = [0, *(one.start for one in headings), len(body)]
     names = ["the text before the first heading"]
     names += [f"`{body[one.start : one.end].lstrip('# ')}`" for one in headings]
     for name, (start, end) in zip(names, itertools.pairwise(starts), strict=True):
-        yield name, end - start
+        inside = sum(max(0, min(end, b) - max(start, a)) for a, b in added.values())
+        if end - start > inside:
+            yield name, end - start - inside

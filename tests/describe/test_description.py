@@ -162,6 +162,19 @@ def test_a_large_body_names_its_largest_parts():
     )
 
 
+def test_what_prdesc_adds_to_a_large_body_is_named(record, texts):
+    runs = range(3_000)
+    english = "\n\n".join(f"Number {one}." for one in runs)
+    chinese = "\n\n".join(f"第 {one} 项。" for one in runs)
+    one = description.describe(texts(body_en=english, body_zh=chinese), record(), [], rules())
+    (finding,) = (found for found in one.findings if found.check == "size")
+    begin = one.body.partition("-->")[0] + "-->"
+    assert finding.message.endswith(
+        f"its largest parts are what prdesc notes in its first comment ({len(begin):,}), the text"
+        " before the first heading (40,892), the Chinese half (31,961)"
+    )
+
+
 def test_the_limit_keeps_the_one_of_bytes():
     assert len(("\U0001f600" * sizes.CODE_POINTS).encode()) < 240_000
 
