@@ -23,7 +23,7 @@ from prdesc.describe.region import State
 from prdesc.errors import Fault
 from prdesc.findings import Finding, Severity
 from prdesc.pipeline import policy
-from prdesc.refresh import adding, following, recorded, saying, sharing, titles
+from prdesc.refresh import adding, enclosed, following, recorded, saying, sharing, titles
 from prdesc.refresh.order import Order, Source
 from prdesc.refresh.planned import Kept, Kind, Outcome, Plan
 from prdesc.refresh.text import Text
@@ -55,7 +55,8 @@ def plan(body: str, order: Order) -> Plan:
     planned = _without_ticks(titles.titled(planned, order), text)
     if planned.kind is not Kind.FOREIGN and planned.outcome is not Outcome.FROZEN:
         said = saying.verify(planned.body, order)
-        planned = replace(planned, findings=(*planned.findings, *said))
+        left = enclosed.verify(planned.body, order.kit.rules.wording)
+        planned = replace(planned, findings=(*planned.findings, *said, *left))
     findings = policy.weigh(planned.findings, order.kit.policy.severities)
     return replace(planned, findings=findings)
 
