@@ -63,6 +63,12 @@ CASES = {
         replaced(PAGE, BLOCK, ("草稿缓存变小。\n", "草稿缓存变小。\n\n```\nx\n```\n")),
         None,
     ),
+    "Chinese moved away": (
+        replaced(
+            PAGE, ("运行可能较慢。", "@"), ("运行测试。", "运行可能较慢。"), ("@", "运行测试。")
+        ),
+        None,
+    ),
     "a marker against itself": (PAGE.replace(" zh=", " zh=00000000,", 1), None),
     "no Chinese block": (without_block(PAGE), None),
     "a Chinese block too many": (
