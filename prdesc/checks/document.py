@@ -14,6 +14,7 @@ from prdesc.checks import (
     consistency,
     duplicates,
     injection,
+    invisible,
     language,
     structure,
 )
@@ -132,9 +133,11 @@ class _Comparison:
     def _blocks(self) -> Iterator[Finding]:
         for row in self._alignment.rows:
             shown = self._shown(row)
-            line = shown.source_line if shown.target_line is None else shown.target_line
+            there = shown.source_line if shown.target_line is None else shown.target_line
             for one in self._row(row):
-                yield replace(one, unit=shown.unit, line=line)
+                # An odd character of the English is looked for in the English.
+                odd = one.check == invisible.ID and not one.target
+                yield replace(one, unit=shown.unit, line=shown.source_line if odd else there)
 
     def _row(self, row: Row) -> Iterator[Finding]:
         if row.english and row.chinese:

@@ -104,7 +104,7 @@ def _run(
     dry: bool,
 ) -> int:
     """Find the place, make the text, publish it; returns the exit code."""
-    from prdesc.cli import publishable
+    from prdesc.cli import keeping, publishable
     from prdesc.cli.pull import connect
     from prdesc.forge import opening, route, survey, token
     from prdesc.refresh.publishing import Publisher
@@ -118,7 +118,7 @@ def _run(
         publisher = Publisher(client, way, place.settings.state, named=named)
         there = publisher.find()
         made = publishable.make(given, source, place, printing.console)
-        with publishable.kept(made, place, way.branch, printing.console, dry=dry):
+        with keeping.kept(made, place, way.branch, printing.console, dry=dry):
             made.refuse(titled=there is None or manner.retitles)
             revision = opening.preview(there, made.text, manner)
             published = None if dry else publisher.publish(made.text, manner)

@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
-import shlex
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from prdesc.errors import (
-    AlteredError,
-    ConflictError,
-    Fault,
-    FindingsError,
-    ForgeError,
-    IncompleteError,
-    InputError,
-    PrdescError,
-)
+from prdesc.errors import Fault, FindingsError, IncompleteError, InputError, PrdescError
 from prdesc.forge.opening import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import NoReturn
-
     from prdesc.cli.console import Console
     from prdesc.cli.context import Place
     from prdesc.pipeline.draft import Draft
@@ -31,7 +17,6 @@ if TYPE_CHECKING:
 
 UNVERIFIED = "--publish-unverified"
 """The flag by which a person lets a text through that is not verified."""
-_KINDS = (InputError, IncompleteError, FindingsError, ConflictError, ForgeError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +55,23 @@ class Publishable:
         return 0 if self.refusal is None else self.refusal.exit_code
 
     def refuse(self, *, titled: bool) -> None:
-        """Refuse a text that is not verified, or lacks the title that it needs.
+        """Refuse a text that is not verified, or that no later run could take up.
 
         Raises:
             PrdescError: The refusal.
-            InputError: If there is no title.
+            InputError: If there is no title, or a marker of prdesc is lost or changed.
         """
+        from prdesc.describe import region
+
+        reading = region.read(self.text.body)
+        if reading.state not in {region.State.WHOLE, region.State.ABSENT}:
+            problem = f"the managed region {reading.state}"
+            fix = "restore the two `<!-- prdesc:… -->` lines, or delete both"
+            raise InputError(Fault(problem, fix, self.file, reading.line))
         if self.refusal is not None and not self.passes:
             raise self.refusal
         if titled and not self.text.title:
-            fix = "give it with `--title`, or write it into the record"
+            fix = "give it with `--title`"  # a record has one
             raise InputError(Fault("the pull request needs a title", fix, self.file))
 
 
@@ -117,71 +109,6 @@ def make(given: LoadedRecord | str, source: Source, place: Place, console: Conso
     text = Text(made.description.title.joined, made.description.body)
     refusal = _unfinished(made, given.name)
     return Publishable(text, refusal, source.passes, None, source.options)
-
-
-@contextlib.contextmanager
-def kept(
-    made: Publishable, place: Place, branch: str, console: Console, *, dry: bool
-) -> Iterator[None]:
-    """Let no text get lost: where it cannot be published, it is saved, and the error says where.
-
-    Args:
-        made: The text.
-        place: Has the user's state folder.
-        branch: Name of the branch, for the file.
-        console: Told where it is when the person, or the system, interrupts.
-        dry: True writes nothing.
-    """
-    try:
-        yield
-    except PrdescError as error:
-        if dry:
-            raise
-        _say_where(error, made, place, branch)
-    except (KeyboardInterrupt, SystemExit):
-        if not dry:
-            console.note(f"prdesc: interrupted; {_whereabouts(made, place, branch)}")
-        raise
-
-
-def _whereabouts(made: Publishable, place: Place, branch: str) -> str:
-    try:
-        return f"the text is in {_saved(made, place, branch)}"
-    except InputError as unwritten:
-        return str(unwritten.faults[0])
-
-
-def _saved(made: Publishable, place: Place, branch: str) -> str:
-    """Return the file of the text, which is written unless it came from one."""
-    from prdesc.forge import unpublished
-
-    if made.file is not None:
-        return made.file
-    settings = place.settings
-    drafts = unpublished.folder(settings.state, unpublished.DRAFTS, settings.github_api_url)
-    return str(unpublished.save(drafts, branch, made.text.body))
-
-
-def _say_where(error: PrdescError, made: Publishable, place: Place, branch: str) -> NoReturn:
-    kind = next(one for one in _KINDS if isinstance(error, one))
-    faults = list(error.faults)
-    try:
-        file = _saved(made, place, branch)
-    except InputError as unwritten:
-        raise kind([*faults, *unwritten.faults]) from error
-    where = f"the text is in {file}"
-    if kind is ForgeError and (more := _remedy(error)) is not None:
-        words = ["prdesc", "open", "--body", file]
-        words += ["--title", made.text.title] if made.text.title else []
-        words += [*made.options, *(one for one in more if one not in made.options)]
-        where += f", and `{shlex.join(words)}` publishes it"
-    faults[-1] = replace(faults[-1], fix=f"{faults[-1].fix}; {where}")
-    raise kind(faults) from error
-
-
-def _remedy(error: PrdescError) -> tuple[str, ...] | None:
-    """Return the options that another try needs on top; None if none would help."""
-    return error.remedy if isinstance(error, AlteredError) else ()
 
 
 def _unfinished(made: Draft, record: str) -> PrdescError | None:

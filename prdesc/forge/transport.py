@@ -99,7 +99,9 @@ class Transport:
         except httpx2.InvalidURL as error:
             raise self._access.strange("the API leads nowhere") from error
         if (found.scheme, found.netloc) != (url.scheme, url.netloc):
-            raise self._access.strange(f"the API leads to another host, {found.host}")
+            what = "host" if found.host != url.host else "port or scheme"
+            address = f"{found.scheme}://{found.netloc.decode()}"
+            raise self._access.strange(f"the API leads to another {what}, {address}")
         return found
 
     def exchange(self, request: Request) -> Answer:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from prdesc.describe import editing
 from prdesc.describe.trailers import render
+from prdesc.errors import Fault, InputError
 from prdesc.findings import errors
 from prdesc.hook.message import Draft
 from prdesc.pipeline import draft as pipeline
@@ -40,7 +42,7 @@ def write(order: Order, kit: Kit, *, waiting: str | None = None) -> Written:
         waiting: Why Chinese is missing, where the model was not asked yet.
 
     Raises:
-        InputError: If the record or a template is wrong.
+        InputError: If the record or a template is wrong, or the subject is like one of git.
         ForgeError: If git cannot re-read the trailers.
     """
     made = _drafted(order, kit)
@@ -52,6 +54,10 @@ def write(order: Order, kit: Kit, *, waiting: str | None = None) -> Written:
         made = _drafted(replace(order, tools=None, recall=None), english)
     notes += _errors(made)
     text = made.description.commit.rstrip("\n")
+    if editing.is_generated(text):
+        subject, _, _ = text.partition("\n")
+        problem = f"git would take the subject for its own: {subject}"
+        raise InputError(Fault(problem, "write another title into the record", key="title"))
     block = render(made.description.trailers)
     draft = Draft(
         text.removesuffix(block).rstrip("\n"),

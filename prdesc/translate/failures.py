@@ -159,7 +159,7 @@ def with_waits(error: IncompleteError, waits: int) -> IncompleteError:
     """Return *error* with how often somebody has waited for the server to recover."""
     first = error.faults[0]
     times = "once" if waits == 1 else f"{waits} times"
-    return _error(f"{first.problem}, waited for {times}", first.fix) if waits else error
+    return _error(f"{first.problem}, waited for it {times}", first.fix) if waits else error
 
 
 def _error(problem: str, fix: str) -> IncompleteError:

@@ -39,6 +39,15 @@ def check(english, chinese, **options):
     return check_document(Half(english), Half(chinese, 20), policy=GATE, **options)
 
 
+@pytest.mark.parametrize(
+    ("english", "chinese", "line"),
+    [("Save\u200b it.", "保存。", 1), ("Save it.", "保\u200b存。", 20)],
+)
+def test_an_odd_character_is_told_with_the_line_that_holds_it(english, chinese, line):
+    found = check(english, chinese).findings
+    assert [one.line for one in found if one.check == "invisible"] == [line]
+
+
 def test_equal_halves_have_no_finding():
     report = check(ENGLISH, CHINESE)
     assert report.findings == ()

@@ -42,6 +42,12 @@ def broken_record(repo):
     return "fp8.yaml:1: titel: "
 
 
+def subject_of_git(repo):
+    record = RECORD.replace("title: Store", "title: 'fixup! Store").replace("in FP8\n", "in FP8'\n")
+    (repo.path / ".prdesc" / "fp8.yaml").write_text(record, "utf-8")
+    return "git would take the subject for its own: fixup! Store the KV cache in FP8"
+
+
 def own_words(repo):
     (repo.path / "prdesc.toml").write_text('profile = "kubernetes"\n', "utf-8")
     return "profile kubernetes wants commit messages in their author's own words"
@@ -81,6 +87,7 @@ def modules_of_the_repository(repo):
 FAULTS = (
     broken_settings,
     broken_record,
+    subject_of_git,
     own_words,
     nothing_known,
     unknown_encoding,

@@ -179,3 +179,18 @@ def test_a_write_that_is_interrupted_is_told(open_, double):
     assert "prdesc: interrupted: 127.0.0.1 may have got a pull request of octo:user/fp8" in ran.err
     (said,) = re.findall(r"prdesc: interrupted; the text is in (.+)\n", ran.err)
     assert ENGLISH in Path(said).read_text("utf-8")
+
+
+def test_an_interrupted_text_that_cannot_be_saved_is_printed(open_, double, tmp_path):
+    def interrupt(*_):
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(5)
+
+    double.before("POST", "/pulls", lambda _: interrupt())
+    (tmp_path / "file").write_text("", "utf-8")
+    ran = open_(PRDESC_STATE=str(tmp_path / "file" / "below"))
+    assert ran.code == 130
+    assert re.search(
+        r"prdesc: interrupted; .*cannot be written.*; the text is on stdout\n", ran.err
+    )
+    assert ENGLISH in ran.out

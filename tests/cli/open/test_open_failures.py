@@ -88,10 +88,17 @@ def test_a_text_that_was_dropped_is_saved(open_, double):
 def test_a_text_that_cannot_be_saved_either_is_told(open_, double, tmp_path):
     double.before("POST", "/pulls", lambda _: Answer.json({}, 401))
     (tmp_path / "file").write_text("", "utf-8")
-    ran = open_(PRDESC_STATE=str(tmp_path / "file" / "below"))
+    state = str(tmp_path / "file" / "below")
+    ran = open_(PRDESC_STATE=state)
     assert ran.code == 6
     assert "does not accept the token" in ran.err
     assert "cannot be written" in ran.err
+    assert "; the text is on stdout" in ran.err
+    assert CHINESE in ran.out
+    double.before("POST", "/pulls", lambda _: Answer.json({}, 401))
+    ran = open_("--format", "json", PRDESC_STATE=state)
+    assert "; the text is on stderr" in json.loads(ran.out)["errors"][-1]["fix"]
+    assert CHINESE in ran.err
 
 
 def test_the_token_may_be_that_of_gh(open_, tmp_path, monkeypatch):

@@ -71,8 +71,29 @@ def test_a_saved_text_needs_a_title(open_, double, repository):
     (repository / "body.md").write_text(BODY, "utf-8")
     ran = open_("--body", "body.md")
     assert (ran.code, double.writes) == (2, [])
-    assert "body.md: the pull request needs a title; give it with `--title`" in ran.err
+    assert "body.md: the pull request needs a title; give it with `--title`; the" in ran.err
     assert ran.err.rstrip().endswith("; the text is in body.md")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (
+            lambda text: text.partition("<!-- prdesc:end")[0],
+            "1: the managed region has lost its end",
+        ),
+        (lambda text: text.replace("<!-- prdesc:begin", "<!-- begin"), "has lost its begin marker"),
+        (lambda text: text + text, "the managed region is there more than once"),
+        (lambda text: f"x {text}", "1: the managed region has a changed or misplaced marker"),
+    ],
+)
+def test_a_region_that_no_run_could_take_up_is_not_sent(open_, double, prdesc, change, said):
+    text = change(prdesc("draft", "-", stdin=RECORD).out)
+    ran = open_("--body", "-", "--title", TITLE, "--publish-unverified", stdin=text)
+    assert (ran.code, double.writes) == (2, [])
+    assert said in ran.err
+    assert saved(ran).read_text("utf-8") == text
+    assert "restore the two `<!-- prdesc:… -->` lines, or delete both; the text is in" in ran.err
 
 
 @pytest.mark.parametrize(

@@ -28,4 +28,4 @@ def test_the_cause_stands_with_each_text(refresh, serve, code):
     assert len(problems) == 1
     assert f"({code})" in next(iter(problems))
     assert "not asked" not in ran.err
-    assert ("waited for" in ran.err) is (code == 500)
+    assert ("waited for it" in ran.err) is (code == 500)
