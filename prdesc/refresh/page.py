@@ -57,6 +57,9 @@ def read(region: Region, now: Anatomy) -> Page | Fault:
     if len(base.english) != len(base.chinese) or base.notes.cells > len(base.english):
         problem = "the begin marker of the managed region contradicts itself"
         return Fault(problem, "restore the line as it was, " + _ANEW, line=_line(now.text, region))
+    if not region.edited and _is_contradicted(base, now):
+        problem = "the begin marker of the managed region was changed: it belies the text"
+        return Fault(problem, "restore the line as it was, " + _ANEW, line=_line(now.text, region))
     if now.block is None:
         problem = "the Chinese block of the managed region is not there"
         fix = "restore it, with its heading or its `<summary>`, " + _ANEW
@@ -83,6 +86,20 @@ def first_apart(now: Anatomy) -> int | None:
         if number >= len(now.prose) or place(now.prose[number]) != place(run):
             return run.line
     return now.answers[-1].line if now.answers else None
+
+
+def _is_contradicted(base: Marker, now: Anatomy) -> bool:
+    """Tell whether digests of units are not those of a text that nobody edited.
+
+    The English beside a region is no part of that text.
+    """
+    pairs = [(base.chinese, now.chinese_sources)]
+    if not base.notes.part:
+        pairs.append((base.english, now.english_sources))
+    return any(
+        len(written) == len(sources) and list(written) != list(map(of_run, sources))
+        for written, sources in pairs
+    )
 
 
 def _base(region: Region, now: Anatomy) -> Marker:

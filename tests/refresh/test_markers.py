@@ -1,8 +1,10 @@
 """Markers that people broke: the region is frozen, and the fault says where and what to do."""
 
+import re
+
 import pytest
 from refreshing import order
-from refreshing.draft_cache import RECORD, translator, written
+from refreshing.draft_cache import RECORD, replaced, translator, written
 
 from prdesc.describe import region
 from prdesc.refresh.plan import Outcome, plan
@@ -50,6 +52,34 @@ def test_a_marker_that_contradicts_itself_is_frozen():
     body = written().replace(" zh=", " zh=00000000,", 1)
     planned = plan(body, order(translator()))
     assert "contradicts itself" in planned.conflict.problem
+
+
+@pytest.mark.parametrize("text", [None, RECORD, replaced(RECORD, ("was large", "was very large"))])
+@pytest.mark.parametrize("member", ["en", "zh"])
+def test_a_marker_with_another_digest_than_the_text_is_frozen(member, text):
+    body = re.sub(rf" {member}=\w+", f" {member}=00000000", written(), count=1)
+    made = translator()
+    planned = plan(body, order(made, text))
+    assert (planned.outcome, planned.body, made.asked) == (Outcome.FROZEN, body, [])
+    assert "was changed: it belies the text" in planned.conflict.problem
+    assert planned.conflict.line == 1
+
+
+def test_a_marker_of_a_persons_own_english_with_another_digest_is_frozen():
+    body = plan("It is smaller.\n", order(translator())).body
+    changed = re.sub(r" zh=\w+", " zh=00000000", body, count=1)
+    assert plan(changed, order(translator())).outcome is Outcome.FROZEN
+
+
+@pytest.mark.parametrize("text", [None, RECORD])
+def test_the_digest_of_the_whole_is_made_anew_where_no_unit_differs(text):
+    spaced = written().replace("\n\n## Risks\n", "\n\n\n## Risks\n")
+    changed = re.sub(r" body=\w+", " body=0000000000000000", written(), count=1)
+    for body in (spaced, changed):
+        planned = plan(body, order(translator(), text))
+        assert (planned.outcome, planned.findings) == (Outcome.CHANGED, ())
+        assert text is None or planned.body == written()
+        assert plan(planned.body, order(translator(), text)).outcome is Outcome.UNCHANGED
 
 
 def test_a_marker_of_the_first_days_is_read_as_long_as_nobody_edited():

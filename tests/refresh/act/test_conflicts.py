@@ -70,6 +70,7 @@ CASES = {
         None,
     ),
     "a marker against itself": (PAGE.replace(" zh=", " zh=00000000,", 1), None),
+    "a marker against the text": (re.sub(r" en=\w+", " en=00000000", PAGE, count=1), None),
     "no Chinese block": (without_block(PAGE), None),
     "a Chinese block too many": (
         replaced(PAGE, ("草稿缓存变小。\n", "草稿缓存变小。\n\n它更快。\n")),
