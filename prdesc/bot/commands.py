@@ -14,6 +14,7 @@ from urllib.parse import quote
 from pydantic import BaseModel, ValidationError
 
 from prdesc.bot.events import Verb
+from prdesc.bot.telling import told
 from prdesc.errors import RefusedError
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ class Clerk:
         try:
             client.send("POST", path, {"content": answer.value}, f"an answer on {key}")
         except RefusedError as error:  # the comment is gone, or the App may not react
-            self.log.warning("not answered", problem=error.faults[0].problem)
+            self.log.warning("not answered", problem=told(error))
 
 
 def _may_write(client: Client, key: Key, login: str) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from prdesc.bot.telling import told
 from prdesc.bot.threads import begin
 from prdesc.errors import PrdescError
 
@@ -85,8 +86,7 @@ class Identity:
             try:
                 app = await begin(lambda: ask(self.github), "identity")
             except PrdescError as error:
-                fault = error.faults[0]
-                self.log.warning("GitHub does not know the App", problem=fault.problem)
+                self.log.warning("GitHub does not know the App", problem=told(error))
                 await asyncio.sleep(_AGAIN)
             else:
                 self.login = app.login

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING
 
 from prdesc.bot.port import AwayError
 from prdesc.bot.run import OverdueError
@@ -17,13 +16,6 @@ from prdesc.errors import (
     RefusedError,
     UnauthorisedError,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from prdesc.errors import Fault
-
-_LONGEST = 400  # characters
 
 
 class Blame(Enum):
@@ -56,29 +48,3 @@ def judge(error: BaseException) -> Blame:
     ):
         return Blame.AROUND
     return Blame.PULL
-
-
-def told(error: BaseException) -> str:
-    """Return what is wrong on one line, with its places; of a crash only the kind.
-
-    The message of an error that is not ours can quote a text.
-    """
-    if isinstance(error, PrdescError):
-        return line("; ".join(dict.fromkeys(_placed(fault) for fault in error.faults)))
-    return type(error).__name__
-
-
-def fixes(faults: Sequence[Fault]) -> str:
-    """Return what to do about them."""
-    return line("; ".join(dict.fromkeys(fault.fix for fault in faults)))
-
-
-def line(text: str) -> str:
-    """Return *text* on one line, of a length that fits the status."""
-    shown = "".join(character if character.isprintable() else " " for character in text)
-    return shown if len(shown) <= _LONGEST else f"{shown[: _LONGEST - 1]}…"
-
-
-def _placed(fault: Fault) -> str:
-    where = ":".join(str(part) for part in (fault.file, fault.line) if part is not None)
-    return ": ".join(part for part in (where, fault.key, fault.problem) if part)

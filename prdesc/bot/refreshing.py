@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from structlog.contextvars import bound_contextvars
 
 from prdesc.bot import pulls
-from prdesc.bot.judging import Blame, fixes, judge, told
+from prdesc.bot.judging import Blame, judge
 from prdesc.bot.port import Ending, GoneError, Later, Outcome
 from prdesc.bot.run import Run
+from prdesc.bot.telling import fixes, told
 from prdesc.bot.threads import begin
 from prdesc.errors import PrdescError
 
@@ -81,7 +82,7 @@ class Refreshing:
             except PrdescError as error:
                 outcome = _OUTCOMES[judge(error)]
                 self.log.warning(
-                    "not refreshed", reason=outcome, problem=told(error), fix=fixes(error.faults)
+                    "not refreshed", reason=outcome, problem=told(error), fix=fixes(error)
                 )
                 raise
             except asyncio.CancelledError:

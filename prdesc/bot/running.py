@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from prdesc.bot import pulls
 from prdesc.bot.insisting import insist
-from prdesc.bot.judging import Blame, judge, line, told
+from prdesc.bot.judging import Blame, judge
 from prdesc.bot.port import Ending, Later, Outcome
 from prdesc.bot.pulls import Ended
+from prdesc.bot.telling import line, told
 from prdesc.errors import PrdescError
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from prdesc.bot.key import Key
 from prdesc.bot.port import Later
+from prdesc.bot.telling import told
 from prdesc.bot.threads import begin
 from prdesc.errors import ForgeError
 
@@ -101,7 +102,7 @@ class Stale:
                     yield from self._changed(installation.id, name, since)
             except (ForgeError, Later) as error:  # the others are looked at all the same
                 self.metrics.sweeps.labels("stale", "failed").inc()
-                problem = error.reason if isinstance(error, Later) else error.faults[0].problem
+                problem = error.reason if isinstance(error, Later) else told(error)
                 self.log.warning("not swept", installation=installation.id, problem=problem)
 
     def _repositories(self, installation: int) -> Iterator[str]:

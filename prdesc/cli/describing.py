@@ -11,6 +11,7 @@ from prdesc.bot.notes import PostgresNotes
 from prdesc.bot.port import AwayError, Ending, GoneError, Outcome
 from prdesc.bot.purse import Purses
 from prdesc.bot.spending import Limits, PostgresPurse
+from prdesc.bot.telling import bare, held
 from prdesc.cli.backend import Shared, spending
 from prdesc.cli.console import Console
 from prdesc.cli.refreshing import Wish, means
@@ -77,7 +78,7 @@ class _Describer:
             planner = adopting(given.planner) if task.adopts else given.planner
             result = refresh(page, replace(given, planner=planner))
         for remark in result.remarks:
-            self.office.log.warning("remark", problem=remark)
+            self.office.log.warning("remark", problem=bare(remark))
         for purse in purses:
             purse.check()
         return self._outcome(result)
@@ -106,7 +107,7 @@ class _Describer:
         if plan is None:
             return Ending(Outcome.SKIPPED)
         if plan.outcome is planned.Outcome.FROZEN:
-            return Ending(Outcome.FROZEN, str(plan.conflict.problem) if plan.conflict else "")
+            return Ending(Outcome.FROZEN, held(plan.conflict))
         if plan.translation.open and self.office.setup.configured.settings.model is not None:
             raise _left(plan.translation)
         return Ending(Outcome.CHANGED if result.wrote else Outcome.UNCHANGED)

@@ -116,8 +116,8 @@ def test_all_that_is_wrong_is_told_with_its_place(bench):
     with pytest.raises(InputError):
         asyncio.run(bench.refresher(describe)(PULL))
     (line,) = bench.lines
-    assert line["problem"] == "prdesc.toml:2: x: is odd; is more"
-    assert line["fix"] == "a; b"
+    assert line["problem"] == "prdesc.toml:2: is odd; is not as it has to be"
+    assert line["fix"] == "a; `prdesc refresh` of this pull request says it in full"
 
 
 async def cancelled(refresher, begun):

@@ -51,7 +51,7 @@ def die_of(base, policy, refresher, **parts):
             InputError(
                 [Fault("is wrong", "fix it", "prdesc.toml", 3, "profile"), Fault("is odd", "no")]
             ),
-            "prdesc.toml:3: profile: is wrong; is odd",
+            "prdesc.toml:3: profile: is wrong; is not as it has to be",
             1,
         ),
         (RefusedError(Fault("it may not", "let it")), "it may not", 1),
