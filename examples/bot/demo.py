@@ -33,6 +33,10 @@ CHINESE = {
     "It saves 21 GB on every rank.": "每个 rank 节省 21 GB。",
     "It saves 34 GB on every rank.": "每个 rank 节省 34 GB。",
 }
+INHERITED = ("PATH", "HOME", "LANG", "TMPDIR", "SYSTEMROOT", "PYTHONPATH")
+"""All that the demo's bot has of your environment: it must not meet a bot that you run."""
+OWN = ("OPENAI_BASE_URL", "OPENAI_API_KEY", "PRDESC_MODEL")
+"""Your own model, if you name one."""
 
 
 def main() -> None:
@@ -121,13 +125,14 @@ def settings(folder: Path, github: AppGitHub, model: Scripted) -> dict[str, str]
         "OPENAI_API_KEY": "none",
         "PRDESC_MODEL": "scripted",
     }
-    own = {} if os.environ.get("OPENAI_BASE_URL") else scripted
+    named = [name for name in OWN if os.environ.get(name)]
+    given = {name: os.environ[name] for name in named} if OWN[0] in named else scripted
     return {
-        **os.environ,
-        **own,
+        **{name: os.environ[name] for name in INHERITED if name in os.environ},
+        **given,
         "PRDESC_CONFIG": os.devnull,
         "PRDESC_STATE": str(folder / "state"),
-        "PRDESC_DATA": os.environ.get("PRDESC_DATA", str(folder / "data")),
+        "PRDESC_DATA": str(folder / "data"),
         "PRDESC_CACHE": str(folder / "cache"),
         "GITHUB_API_URL": github.address,
         "PRDESC_BOT_APP_ID": APP_ID,
