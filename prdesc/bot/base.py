@@ -7,7 +7,7 @@ import contextlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from prdesc.bot import schema
+from prdesc.bot import addresses, schema
 from prdesc.errors import Fault, InputError
 
 if TYPE_CHECKING:
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 _PATIENCE = 10.0
 """Seconds to wait for a connection, and for an answer."""
+_ANEW = 2.0
+"""Seconds that one attempt to connect goes on. A pool makes no other meanwhile, and would wait up
+to minutes between its tries: it would find a database that is back long after that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,7 @@ class Base:
 
         with psycopg_pool.ConnectionPool(
             _patient(self.server.start()), min_size=0, max_size=most, timeout=_PATIENCE,
+            reconnect_timeout=_ANEW,
             check=psycopg_pool.ConnectionPool.check_connection, configure=prepare, open=False,
         ) as pool:  # fmt: skip
             yield pool
@@ -96,6 +100,7 @@ class Base:
         address = await asyncio.to_thread(self.server.start)
         async with psycopg_pool.AsyncConnectionPool(
             _patient(address), min_size=1, max_size=most, timeout=patience,
+            reconnect_timeout=_ANEW,
             check=psycopg_pool.AsyncConnectionPool.check_connection, configure=prepare, open=False,
         ) as pool:  # fmt: skip
             yield pool
@@ -124,6 +129,6 @@ def _explained() -> Iterator[None]:
     try:
         yield
     except psycopg.Error as error:
-        problem = f"the bot's database cannot be used ({str(error).splitlines()[0]})"
+        problem = f"the bot's database cannot be used ({addresses.why(error)})"
         fix = "check its address, the account, and that the database is the bot's alone"
         raise InputError(Fault(problem, fix, key="bot.database_url")) from error

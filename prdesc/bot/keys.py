@@ -60,7 +60,8 @@ def _signed(app_id: str, key: str) -> str:
 
     try:
         return get_jwt(app_id=app_id, private_key=key, expiration=_LIFE)
-    except (ValueError, TypeError, jwt.PyJWTError) as error:
+    except (ValueError, TypeError, AttributeError, jwt.PyJWTError) as error:
+        # AttributeError: a public key signs nothing
         problem = f"the private key of the App cannot be used ({type(error).__name__})"
-        fix = "generate one on the App's page, and set it, or its file, in PEM"
+        fix = "generate one on the App's page and set it, or its file: PEM, RSA, no password"
         raise InputError(Fault(problem, fix, key="bot.private_key")) from error

@@ -13,7 +13,7 @@ import sys
 import time
 from typing import TYPE_CHECKING, Protocol
 
-from prdesc.bot import extra
+from prdesc.bot import addresses, extra
 from prdesc.bot.owner import is_there
 from prdesc.bot.programs import Account, Failed, Programs
 from prdesc.bot.socket_folder import socket_folder
@@ -24,13 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-SCHEMES = ("postgresql://", "postgres://")
-"""How the address of a database begins."""
-NO_ADDRESS = Fault(
-    "is not the address of a Postgres database",
-    "write postgresql://user:password@host:port/database",
-    key="bot.database_url",
-)
 _PATIENCE = 60.0
 """Seconds for a start: recovery after a crash reads what was written last."""
 _PAUSE = 0.1
@@ -75,8 +68,8 @@ class Named:
 
     def __init__(self, address: str) -> None:
         extra.need(*extra.POSTGRES)
-        if not address.startswith(SCHEMES):
-            raise InputError(NO_ADDRESS)
+        if (fault := addresses.fault(address)) is not None:
+            raise InputError(fault)
         self._address = address
 
     def start(self) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
-from prdesc.bot.postgres import NO_ADDRESS, SCHEMES
+from prdesc.bot import addresses
+from prdesc.bot.keys import Signer
 from prdesc.errors import Fault, InputError
 from prdesc.settings.bot import SECRETS, VARIABLES, BotSettings, gather, read_keys
-from prdesc.settings.loading import load
+from prdesc.settings.loading import load, mentioned
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from prdesc.settings.bot import Keys
     from prdesc.settings.loading import Configured
-    from prdesc.settings.settings import Settings
 
 _T = TypeVar("_T")
 _DATABASE = "database_url"
@@ -49,14 +49,17 @@ def read(
     environ: Mapping[str, str] | None = None,
     *,
     secrets: Sequence[str] = SECRETS,
-    lacks: Callable[[BotSettings, Settings | None], list[Fault]] = lambda *_: [],
+    lacks: Callable[[BotSettings, bool], list[Fault]] = lambda *_: [],
+    usable: bool = False,
 ) -> Setup:
     """Read all settings.
 
     Args:
         environ: Variables; None takes those of the process.
         secrets: Keys of the secrets to read.
-        lacks: Says what is missing beside what is wrong, so that both are in one report.
+        lacks: Says what is missing beside what is wrong, so that both are in one report; it is
+            given the settings, and whether the model is decided on.
+        usable: Whether the private key is tried, too.
 
     Raises:
         InputError: With all faults of all sources.
@@ -77,11 +80,13 @@ def read(
     others = [key for key in secrets if key != _DATABASE]
     keys = tried(lambda: read_keys(bot, others))
     base = tried(lambda: _base(bot)) if _DATABASE in secrets else None
+    if usable and keys is not None:
+        found += _unusable(bot, keys)
     if found or keys is None or configured is None:
         if gathered is not None:
-            settings = None if configured is None else configured.settings
-            found += _unnamed(lacks(bot, settings), found)
-        raise InputError(found)
+            decided = not {"model", "no_model"}.isdisjoint(mentioned(environ))
+            found += _unnamed(lacks(bot, decided), found)
+        raise InputError(list(dict.fromkeys(found)))
     return Setup(bot, replace(keys, database_url=base), configured)
 
 
@@ -97,9 +102,19 @@ def _unnamed(faults: list[Fault], found: list[Fault]) -> list[Fault]:
 
 def _base(bot: BotSettings) -> SecretStr | None:
     address = read_keys(bot, (_DATABASE,)).database_url
-    if address is not None and not address.get_secret_value().startswith(SCHEMES):
-        raise InputError(NO_ADDRESS)
+    fault = None if address is None else addresses.fault(address.get_secret_value())
+    if fault is not None:
+        raise InputError(fault)
     return address
+
+
+def _unusable(bot: BotSettings, keys: Keys) -> list[Fault]:
+    """Return what is wrong with the private key, where it is set."""
+    key, file = keys.private_key, bot.private_key_file
+    fault = None if key is None else Signer(bot.app_id or "0", key).fault()
+    if fault is None:
+        return []
+    return [fault if file is None else replace(fault, file=str(file))]
 
 
 def missing(setup: Setup, *, web: bool = True, signed: bool = True) -> list[Fault]:
@@ -110,13 +125,26 @@ def missing(setup: Setup, *, web: bool = True, signed: bool = True) -> list[Faul
         web: Whether it takes deliveries.
         signed: Whether they have to be signed.
     """
-    return lacking(setup.bot, setup.configured.settings, web=web, signed=signed)
+    settings = setup.configured.settings
+    decided = settings.model is not None or settings.no_model
+    return lacking(setup.bot, decided, web=web, signed=signed)
 
 
 def lacking(
-    bot: BotSettings, settings: Settings | None, *, web: bool = True, signed: bool = True
+    bot: BotSettings,
+    decided: bool,
+    *,
+    web: bool = True,
+    signed: bool = True,
 ) -> list[Fault]:
-    """Return what `missing` does, of settings that need not be whole; None could not be read."""
+    """Return what `missing` does, of settings that need not be whole.
+
+    Args:
+        bot: The settings.
+        decided: Whether a model is named, or none is wanted.
+        web: As in `missing`.
+        signed: As in `missing`.
+    """
     has = {
         "app_id": bot.app_id is not None,
         "private_key": (bot.private_key or bot.private_key_file) is not None,
@@ -125,9 +153,7 @@ def lacking(
         or bot.previous_webhook_secret_file is not None,
     }
     found = [_fault(key, _PROBLEMS[key]) for key, there in has.items() if not there]
-    if settings is None:
-        return found
-    if settings.model is None and not settings.no_model:
+    if not decided:
         fix = "set PRDESC_MODEL and OPENAI_API_KEY or OPENAI_BASE_URL; or PRDESC_NO_MODEL=1"
         found.append(Fault("no model is named", fix, key="model"))
     return found

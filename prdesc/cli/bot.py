@@ -60,7 +60,8 @@ def run(
     parts = service.Parts(
         web=only is not Only.WORKER, worker=only is not Only.WEB, signed=not insecure
     )
-    read = setup.read(lacks=partial(setup.lacking, web=parts.web, signed=parts.signed))
+    lacks = partial(setup.lacking, web=parts.web, signed=parts.signed)
+    read = setup.read(lacks=lacks, usable=True)
     if faults := setup.missing(read, web=parts.web, signed=parts.signed):
         raise InputError(faults)
     console: Console = context.obj

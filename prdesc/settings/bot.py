@@ -19,7 +19,7 @@ from pydantic import (
 from prdesc.errors import Fault, InputError
 from prdesc.files import read_text
 from prdesc.patterns import deferred
-from prdesc.settings import environment
+from prdesc.settings import environment, written
 from prdesc.settings.faults import faults, strangers
 from prdesc.settings.settings import BOT_TABLE
 from prdesc.settings.toml import Table, parse, subtable
@@ -114,6 +114,14 @@ SECRETS = ("private_key", "webhook_secret", "previous_webhook_secret", "database
 """Keys of what is secret; each has one beside it, `…_file`, for a file that has it."""
 
 
+_CONTENT = {
+    "private_key": "the App's private key, PEM,",
+    "webhook_secret": "the secret",
+    "previous_webhook_secret": "the secret",
+    "database_url": "the address",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Keys:
     """What the settings keep secret, read from where they say it is."""
@@ -151,6 +159,9 @@ def gather(environ: Mapping[str, str] | None = None) -> tuple[BotSettings, list[
     }
     found = [*strangers(table, frozenset(BotSettings.model_fields), None), *_unknown(environ)]
     values = {key: value for key, value in table.values.items() if key in BotSettings.model_fields}
+    for key, wrong_type in list(written.odd(table, values, variables)):
+        del values[key]
+        found.append(wrong_type)
 
     def place(key: str) -> tuple[str | None, int | None, str]:
         plain = key.partition("[")[0]
@@ -203,7 +214,7 @@ def _secret(settings: BotSettings, key: str) -> SecretStr | None:
         raise InputError(Fault(problem, "keep one of them", key=f"{BOT_TABLE}.{key}_file"))
     text = read_text(path, limit=_LIMIT).strip()
     if not text:
-        raise InputError(Fault("is empty", "write the secret into it", str(path)))
+        raise InputError(Fault("is empty", f"write {_CONTENT[key]} into it", str(path)))
     return SecretStr(text)
 
 
@@ -212,8 +223,10 @@ def _unknown(environ: Mapping[str, str]) -> Iterator[Fault]:
     known = sorted(VARIABLES.values())
     for name in sorted(environ):
         if name.startswith(_PREFIX) and name not in known:
-            near = difflib.get_close_matches(name, known, n=1)
-            fix = f"did you mean {near[0]}?" if near else "take it out"
+            # Without what all begin with, which would make any two alike.
+            given = name.removeprefix(_PREFIX).lower()
+            near = difflib.get_close_matches(given, BotSettings.model_fields, n=1)
+            fix = f"did you mean {VARIABLES[near[0]]}?" if near else "take it out"
             yield Fault("is not a variable of the bot", fix, key=name)
 
 

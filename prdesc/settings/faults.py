@@ -95,6 +95,8 @@ def _say(details: ErrorDetails, key: str) -> tuple[str, str]:
 def _range(key: str) -> str:
     if key == "temperature":
         return "write a number from 0 to 2"
-    if key.endswith("timeout"):
+    if key.endswith("timeout") or key in {"quiet", "deadline"}:
         return "write seconds, more than 0 and at most 3600"
+    if key == "concurrency":
+        return "write a whole number from 1 to 64"
     return "write a whole number above 0"

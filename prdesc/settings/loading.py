@@ -90,6 +90,19 @@ def load(
     return _merge(layers, user_file)
 
 
+def mentioned(environ: Mapping[str, str] | None = None) -> frozenset[str]:
+    """Return the keys that the environment or the user's file sets, rightly or not.
+
+    Raises:
+        InputError: If the file cannot be read at all.
+    """
+    environ = environment.variables() if environ is None else environ
+    path = environment.user_file(environ)
+    is_there = bool(environ.get(environment.CONFIG, "").strip()) or path.exists()
+    table = parse(read_text(path, limit=_LIMIT), str(path)).values if is_there else {}
+    return frozenset(table) | frozenset(environment.settings_from(environ))
+
+
 def _merge(layers: list[_Layer], user_file: Path) -> Configured:
     values: dict[str, object] = {}
     checks: dict[str, object] = {}

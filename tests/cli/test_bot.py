@@ -60,7 +60,7 @@ def test_without_the_extra_it_says_how_to_get_it(prdesc, monkeypatch, words):
 def test_unsigned_deliveries_are_taken_on_loopback_only(prdesc):
     env = {
         "PRDESC_BOT_APP_ID": "1",
-        "PRDESC_BOT_PRIVATE_KEY": "k",
+        "PRDESC_BOT_PRIVATE_KEY": KEY,
         "PRDESC_BOT_HOST": "192.0.2.1",
         "PRDESC_NO_MODEL": "1",
     }

@@ -53,10 +53,57 @@ def test_all_faults_come_in_one_report(user):
     assert sorted(found[1:]) == [
         f"{file}:2: bot.port: is not a port; write a number from 0 to 65535",
         f"{file}:4: bot.templates[0]: `x` is not a repository; write OWNER/NAME",
-        f"{file}:5: bot.concurrency: is out of range; write a whole number above 0",
+        f"{file}:5: bot.concurrency: is out of range; write a whole number from 1 to 64",
         "PRDESC_BOT_APP_ID: is not an id; write the App ID or the client ID of the App's page",
-        "PRDESC_BOT_QUIET: is not a number; write a whole number above 0",
+        "PRDESC_BOT_QUIET: is not a number; write seconds, more than 0 and at most 3600",
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('port = "80"', "port: is not a whole number; write it in digits, without quotes"),
+        ("port = 80.0", "port: is not a whole number; write it in digits, without quotes"),
+        ("concurrency = true", "concurrency: is not a whole number; write it in digits,"),
+        ('quiet = "1.5"', "quiet: is not a number; write seconds in digits, without quotes"),
+        ("deadline = true", "deadline: is not a number; write seconds in digits"),
+        ("quiet = -1", "quiet: is out of range; write seconds, more than 0 and at most 3600"),
+        ('drafts = "yes"', "drafts: is neither true nor false; write true or false, without"),
+        ("drafts = 1", "drafts: is neither true nor false"),
+        ('templates = "octo/app"', 'templates: is not a list; write ["OWNER/NAME", …]'),
+        ('tokens_per_pull = "9"', "tokens_per_pull: is not a whole number"),
+        ("concurrency = 65", "concurrency: is out of range; write a whole number from 1 to 64"),
+    ],
+)
+def test_a_value_of_another_type_is_refused_in_a_file(user, line, said):
+    environ = user(f"[bot]\n{line}\n")
+    (found,) = report(environ)
+    assert found.startswith(f"{environ['PRDESC_CONFIG']}:2: bot.{said}")
+
+
+def test_what_the_environment_beats_is_not_looked_at(user):
+    assert load_bot(user('[bot]\nport = "x"\n', PRDESC_BOT_PORT="81")).port == 81
+    assert load_bot(user("[bot]\nquiet = 1.5\ndrafts = true\n")).quiet == 1.5
+
+
+@pytest.mark.parametrize(
+    ("name", "fix"),
+    [
+        ("FOO", "take it out"),
+        ("PORTS", "did you mean PRDESC_BOT_PORT?"),
+        ("WEBHOOK_SECRTE", "did you mean PRDESC_BOT_WEBHOOK_SECRET?"),
+    ],
+)
+def test_a_variable_that_is_none_is_named_with_what_is_near(user, name, fix):
+    said = f"PRDESC_BOT_{name}: is not a variable of the bot; {fix}"
+    assert report(user("") | {f"PRDESC_BOT_{name}": "1"}) == [said]
+
+
+def test_an_empty_file_is_told_by_what_belongs_into_it(user, tmp_path):
+    (tmp_path / "empty").write_text("\n", "utf-8")
+    settings = load_bot(user("", PRDESC_BOT_PRIVATE_KEY_FILE=str(tmp_path / "empty")))
+    said = "is empty; write the App's private key, PEM, into it"
+    assert report(settings, read_keys) == [f"{tmp_path / 'empty'}: {said}"]
 
 
 def test_the_table_is_a_table(user):
