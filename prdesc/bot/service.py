@@ -8,7 +8,7 @@ import hashlib
 import json
 import signal
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import prdesc
@@ -54,6 +54,9 @@ _ASKED = {"base_url", "model", "plan", "temperature", "max_tokens", "extra", "ti
 """Settings that say how the model is asked."""
 _WRITING = 30.0
 """Seconds for what a refresh has begun to write at its deadline, before it is cancelled."""
+_ANSWER = 4.0
+"""Seconds that the web server waits for a connection, and for an answer of the database: GitHub
+gives a delivery up after 10."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +114,8 @@ async def run(office: Office, parts: Parts, describer: Describer) -> None:
     with _signals() as stop, serving.bridged(office.log):
         try:
             await asyncio.to_thread(base.prepare)
-            async with open_engine(base, policy(office.setup)) as engine:
+            hasty = replace(policy(office.setup), patience=_ANSWER)
+            async with open_engine(base, hasty) as engine:
                 await _Bot(office, parts, base, engine).serve(listening, describer, stop)
         finally:
             listening.close()

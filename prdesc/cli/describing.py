@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from prdesc.refresh.means import Result
     from prdesc.refresh.planned import Plan
 
-_WRITING = 30.0
-"""Seconds of a refresh that are kept for GitHub."""
+_WRITING, _PART = 30.0, 4
+"""Seconds of a refresh that are kept for GitHub, but no more than this part of what is left."""
 
 
 def describer(office: Office) -> Describer:
@@ -93,7 +93,7 @@ class _Describer:
     def _seconds(self, task: Task) -> float:
         """Return how long the model may take, so that the rest has time, too."""
         configured = self.office.setup.configured
-        left = max(1.0, task.run.left - _WRITING)
+        left = for_model(task.run.left)
         if configured.sources["timeout"] == "default":
             return left
         return min(left, configured.settings.timeout)
@@ -111,6 +111,11 @@ class _Describer:
         if plan.translation.open and self.office.setup.configured.settings.model is not None:
             raise _left(plan.translation)
         return Ending(Outcome.CHANGED if result.wrote else Outcome.UNCHANGED)
+
+
+def for_model(left: float) -> float:
+    """Return how many of the seconds that are *left* the model may take."""
+    return max(1.0, left - min(_WRITING, left / _PART))
 
 
 def _left(made: Translation) -> IncompleteError:
