@@ -1,7 +1,7 @@
 """negation: what the English denies, the Chinese denies, and nothing else is denied.
 
 Catches `not`, `no longer`, `never`, `without`, `unchanged`, `untested` that are lost, and 不会,
-没有, 不再 that the English has no reason for, in text that prdesc writes also 不 before a verb. In
+没有, 不再 that the English has no reason for, in text that prdesc writes any 不, 未, 无, 非, 否. In
 text that people wrote it is a warning, for they turn sentences round (`complete only when done`
 for `not complete unless done`).
 
@@ -35,27 +35,38 @@ _STRICTLY = deferred(
     r"[不并没未无尚从](?<!无.)(?:(?<=不)(?:[再会能是得应要可需]|存在|支持)|(?<=并)[不未非]|(?<=没)有"
     r"|(?<=未)[能被]|(?<=无)[需法]|(?<=[尚从])未)"
 )
-# A denial in text of prdesc; 不同, 不过, 不足 and others are none.
+# A denial in text of prdesc; 不同, 不过, 无论, 未来, 非常, 是否 and others are none.
 _SIMPLY = deferred(
-    r"[不没](?<!无.)(?<![要是能会可以否]不)[^\W同断仅过足少久一变良便错必妨止光管论等限定均大小高低到力上下至对齐然佳如稳]"
+    r"不(?<![要是能会可以否]不)[^\W同断仅过足少久一变良便错必妨止光管论等限定均大小高低到力上下至对齐然佳如稳]"
+    r"|没|未[^\W来必免知]|无(?![论疑线序缝头感])|非(?!常)|(?<![是能可要会])否(?!则)"
 )
 # Words with a denial in them, in small letters, for a search without regard to case takes several
-# times as long; the Chinese may say any of them with 不 or 无.
-_REASON = deferred(
-    r"\b(?:un(?!der|it|i[fqvo])[a-z-]{3,}|non[a-z-]{3,}"
+# times as long; the Chinese may say any of them with 不, 未 or 无.
+_DENIALS = (
+    r"\b(?:un(?!der|it|i[fqvo])[a-z-]{3,}|non[a-z-]{2,}"
     r"|dis(?!patch|play|k|tribut|cover|agg|cuss|till|tanc)[a-z-]{3,}|mis[a-z-]{3,}"
     r"|in(?:sufficien|complet|valid|compatib|correct|dependen|consisten|direct|accura|activ|exact"
     r"|finit|eligib|tact|varian|frequen|effect|capab|secure|visib|adequa|access)"
     r"|im(?:mutab|plausib|possib|practic|perfect)|ir(?:relevan|regular|respect|revers)"
     r"|de(?:let|precat|tach|ni|ny|fer|coupl|fect|clin)|ab(?:ort|sen|sent|normal)"
     r"|fail|avoid|refus|reject|skip|lack|miss|only|until|unless|rather|instead|before|stop"
-    r"|prevent|drop|remov|exclud|except|omit|empty|ignor|bypass|stale|forbid|false|bug|fix|block"
-    r"|free|zero|out of|leav|left|differ|fewer|lower|wrong|too|even|keep|kept|remain|still"
-    r"|otherwise|regardless|exceed|beyond|at least|at most|hard|retir|away|broke|stay|silent|idle"
-    r"|outside|prefer|worse|los[est]|hang|crash|hid|rare|opt[- ]out|than|max|min|up to|within"
-    r"|insens|lazy|lazily|determin|offline|exhaust|one-way|local|clean|static|constant|alone|case-"
-    r"|kill|orphan|obsolete|none|rul(?:e[sd]?|ing) out|optional|pending|error"
-    r"|(?:turn|switch)\w* off)|less\b|>=|≥"
+    r"|prevent|drop|remov|exclud|except|omit|empty|ignor|bypass|stale|forbid|false|block"
+    r"|free|zero|out\b|leav|left|alone|resum|continu|remain|still|yet"
+    r"|otherwise|regardless|exceed|beyond|at least|at most"
+    r"|within|outside|prefer|worse|los[est]|wrong|silent|clean|max|min|up to"
+    r"|orphan|obsolete|none|null|rul(?:e[sd]?|ing) out|pending|opaque|agnostic|fallback"
+    r"|error|not?\b|never"
+    r"|(?:turn|switch)\w* off{more})|less\b|>=|≥"
+)
+_DENIAL = deferred(_DENIALS.replace("{more}", ""))
+# What people may say with a denial, too.
+_REASON = deferred(
+    _DENIALS.replace(
+        "{more}",
+        r"|bug|fix|differ|fewer|lower|too|even|keep|kept|hard|retir|away|broke|stay|idle"
+        r"|hang|crash|hid|rare|opt[- ]out|than|insens|lazy|lazily|determin|offline|exhaust|one-way"
+        r"|local|static|constant|case-|kill|optional",
+    )
 )
 # Denials in one word, and what says them without one.
 _STATES = frozenset(
@@ -77,12 +88,23 @@ def run(pair: Pair) -> Iterator[Flaw]:
         if not (_DENIED.search(target.prose) or _is_said_otherwise(pair, state=state)):
             yield Flaw("the English denies something, the Chinese does not", severity=soft)
         return
-    if "不" not in target.prose and "没" not in target.prose and "未" not in target.prose:
-        return
-    added = _STRICTLY.search(target.prose) or (pair.authored and _SIMPLY.search(target.prose))
-    if added and not _REASON.search(source.prose.lower()):
+    text = target.prose
+    if pair.authored:
+        added = _SIMPLY.search(text) if _has_one(text) else None
+        reason = _DENIAL
+    else:
+        added = _STRICTLY.search(text) if "不" in text or "没" in text or "未" in text else None
+        reason = _REASON
+    if added and not reason.search(source.folded if pair.authored else source.prose.lower()):
         message = f"{added.group()} has no reason in the English"
         yield Flaw(message, target=added.group(), severity=soft)
+
+
+def _has_one(text: str) -> bool:
+    """Tell whether *text* has a character that denies; a search takes ten times as long."""
+    return (
+        "不" in text or "未" in text or "无" in text or "没" in text or "非" in text or "否" in text
+    )
 
 
 def _is_said_otherwise(pair: Pair, *, state: bool) -> bool:

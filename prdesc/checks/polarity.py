@@ -3,7 +3,8 @@
 Catches a rise that became a fall, `at least`, `>` or `3.10+` that became 至多 or 及以下, `half`
 that became 两倍, and better that became worse: beside a figure, and in a text that has only one of
 the two in English and only the other in Chinese. The only ordinal or share in words is compared,
-too: `2nd` as 第三, `a quarter` as 三分之一.
+too: `2nd` as 第三, `a quarter` as 三分之一. So are words of a table of opposites, `all` and 部分,
+and what the English has no word for, as 删除, in text that people wrote as a warning.
 
 Cannot see a text that has both where they changed places without a figure beside them, nor an
 `improve` that became a rise where it is a fall.
@@ -16,6 +17,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from prdesc.checks.check import Flaw
+from prdesc.checks.opposites import opposed
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
 from prdesc.quantities import spelling
@@ -83,7 +85,7 @@ _OPPOSITES = (
         rf"|drop{_BY}|drops{_BY}|dropped{_BY}|loses{_BARE}|lost{_BARE}"
         rf"|save{_BARE}|saves{_BARE}|saved{_BARE}|saving{_BARE}",
         "上升|提升|提高|增加|增长|增大|增至|升高|升至|升到|升为|上调|调高|调大|上涨|涨至|涨到"
-        "|更高|变高|高出|攀升|升级|翻倍",
+        "|更高|变高|高出|攀升|升级|翻倍|多占|多用|多耗",
         "下降|降低|减少|节省|节约|省下|省去|降至|降到|降为|减小|缩小|下调|调低|调小|缩短|减至|更低|变低|回落|下跌"
         r"|跌至|跌到|下滑|缩减|损失(?=\s*约?\s*[0-9])",
     ),
@@ -123,6 +125,7 @@ _CHINESE_END = deferred(r"[，；。：、（）();,\n]|而|但|并")
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each meaning that became its opposite."""
+    yield from opposed(pair)
     target = pair.target.prose
     if "第" in target or "分之" in target:
         yield from _words(pair)

@@ -2,7 +2,8 @@
 
 Catches `vLLM is faster than SGLang` as SGLang 比 vLLM 快, and `run a before b` as 在 a 之前运行 b:
 the Chinese says the relation of another fact of the English; `after #12` as 在 #12 之前, also
-for `tests` and other steps; and `2 nodes x 4 GPUs` as 4 个节点，每个节点 2 张.
+for `tests` and other steps, and where nothing in the Chinese says `after`; and
+`2 nodes x 4 GPUs` as 4 个节点，每个节点 2 张.
 
 Cannot see a relation that the Chinese says in another way, nor one between words that are no
 code, identifiers, figures or names.
@@ -87,6 +88,12 @@ _THINGS = {
     "replica": "副本",
     "host": "主机",
 }
+# 后 as the end of a clause of time, and what says `before` in another way.
+_BEHIND = deferred(r"[之以]后(?!才)|后[，,]|(?:完成|结束|通过|合并|发布|部署)后(?!才)")
+_DENIED_BEHIND = deferred(r"后[，,]?\s*[请均也都]?(?:勿|不要|不得|不能|别|禁止|不应|不可|切勿)")
+_SAYS_BEFORE = deferred(r"[前先再]|才|直到")
+_IN_FRONT = deferred(r"[之以]前")
+_SAYS_AFTER = deferred(r"[后完随再过经晚据]")
 _COUNTED = deferred(rf"[0-9]+[ -](?:\w+ )?({'|'.join(_THINGS)})s?\b", re.IGNORECASE)
 _COUNTED_CHINESE = deferred(rf"[0-9]+\s*[个块台份]?\s*({'|'.join(_THINGS.values())})")
 _JOINED = deferred(r"(?:,? (?:and|or) |, |/)(?:the |a |an |its )?")
@@ -105,7 +112,8 @@ def run(pair: Pair) -> Iterator[Flaw]:
     relations = [relation for relation in _RELATIONS if relation.word in folded]
     if not relations:
         return
-    yield from _times(pair, relations)
+    found = list(_times(pair, relations)) or list(_said_apart(pair, relations))
+    yield from found
     facts = [fact for fact in pair.facts if fact.kind != TERM]
     if len(facts) < 2:  # noqa: PLR2004
         return
@@ -138,6 +146,21 @@ def _times(pair: Pair, relations: list[_Relation]) -> Iterator[Flaw]:
             meant = text[fact.start : fact.end]
             message = f"`{said.word}` {meant} became `{opposite.word}` it"
             yield Flaw(message, meant, chinese[fact.target_start : fact.target_end])
+
+
+def _said_apart(pair: Pair, relations: list[_Relation]) -> Iterator[Flaw]:
+    """Yield a flaw where nothing in the Chinese says `before`, and something `after`, or so."""
+    text = pair.target.prose
+    soft = None if pair.authored else Severity.WARNING
+    if _BEFORE in relations and _AFTER not in relations:
+        denied = not _DENYING.isdisjoint(pair.source.words)
+        turned = (_DENIED_BEHIND if denied else _BEHIND).search(text)
+        if turned and not _SAYS_BEFORE.search(text):
+            yield Flaw("`before` became `after`", "before", turned.group(), soft)
+    elif _AFTER in relations and _BEFORE not in relations:
+        turned = _IN_FRONT.search(text)
+        if turned and not _SAYS_AFTER.search(text):
+            yield Flaw("`after` became `before`", "after", turned.group(), soft)
 
 
 def _follows(word: str, relation: _Relation, text: str) -> bool:

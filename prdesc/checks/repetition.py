@@ -1,8 +1,8 @@
 """repetition: the Chinese does not say the same thing twice or go round in a loop.
 
 Catches a sentence of eight characters or more that stands twice although no sentence of the
-English does, a text of which more than half is a repeated passage, and a number that stands twice
-in a row, as in `370 370 GB`.
+English does, a clause that stands twice in a row, a text of which more than half is a repeated
+passage, and a number that stands twice in a row, as in `370 370 GB`.
 
 Cannot see a repetition in other words.
 """
@@ -10,6 +10,7 @@ Cannot see a repetition in other words.
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
@@ -25,6 +26,7 @@ ID = "repetition"
 SEVERITY = Severity.ERROR
 
 _SENTENCE_END = deferred(r"[。！？；;!?\n.](?:(?<!\.)|(?<=\.) )")
+_CLAUSE_END = deferred("[，。！？；：\n]")
 _HAN = deferred("[\u4e00-\u9fff]")
 # Begins with a class of characters, so that the search skips other text fast.
 _NUMBER_TWICE = deferred(r"([0-9](?<![0-9.,].)[0-9]*(?:[.,][0-9]+)*)[ \u00a0]+\1(?![0-9.])")
@@ -42,7 +44,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     if len(target) < 2 * _SHORTEST:
         return
     prose = _without_tables(target)
-    twice = _sentence_twice(prose) or _passage_twice(prose)
+    twice = _sentence_twice(prose) or _clause_twice(prose) or _passage_twice(prose)
     if twice and not (_sentence_twice(pair.source.text) or _passage_twice(pair.source.text)):
         yield Flaw("a sentence or passage stands twice", target=twice)
     elif len(target) > max(_LONG, len(pair.source.text) // 2) and _goes_round(pair):
@@ -68,6 +70,17 @@ def _sentence_twice(text: str) -> str:
     half = len(text) // 2
     first = text[:half].strip()
     return first if len(first) >= _SHORTEST and first == text[half:].strip() else ""
+
+
+def _clause_twice(text: str) -> str:
+    """Return a clause of eight characters or more that the Chinese says twice in a row."""
+    if "，" not in text:
+        return ""
+    clauses = [part.strip() for part in _CLAUSE_END.split(text)]
+    for one, two in pairwise(clauses):
+        if one == two and len(one) >= _SHORTEST:
+            return one
+    return ""
 
 
 def _passage_twice(text: str) -> str:

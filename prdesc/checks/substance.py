@@ -3,7 +3,8 @@
 Catches a Chinese that keeps every figure and says something unrelated, as 今天天气很好，21 GB for
 `It saves 21 GB`: fewer than about two in five of the English words that the table of meanings has
 Chinese for are said in any of its ways. Catches a clause, too, of six Han characters or more, that
-has no figure, no name and nothing of the English in it. A warning where the English has only one
+has no figure, no name and nothing of the English in it, and in text that prdesc writes a last
+clause that has nothing which the rest does not have. A warning where the English has only one
 such word and the Chinese is a label, or where the table knows less than half of its words; in text
 that people wrote, also for any text with one such word and for a short clause.
 
@@ -31,10 +32,18 @@ SEVERITY = Severity.ERROR
 _COMMA = "，"
 _MARKS = "。；！？：\n"
 """What ends a clause beside a comma."""
+_ENDS = (_COMMA, *_MARKS)
 _FACT = deferred("[A-Za-z0-9]")
 _HAN = deferred("[\u4e00-\u9fff]")
+_ENGLISH_CLAUSE = deferred(
+    r"\s*(?:[,;:()]|[.!?](?:\s|\Z)|--|—|\b(?:and|then|so|which|when|if|while|but|because|where|or)\b)\s*"
+)
 _CLAUSE, _LONG, _VERY_LONG = 6, 12, 20
 """Characters; a longer clause shares some with any English, so that more has to be said in it."""
+_IDLE = 4
+"""Characters of a clause that says nothing of its own."""
+_WORD = 3
+"""Letters."""
 _SURE = 8
 """Han characters of a clause."""
 _SENTENCE, _CHINESE_SENTENCE = 3, 5
@@ -59,10 +68,22 @@ def run(pair: Pair) -> Iterator[Flaw]:
                 break
     if left and (unsaid := _unsaid(pair)):
         yield _otherwise(pair, unsaid, len(known))
-    elif _COMMA in text and known:
-        for clause in _clauses(text):
-            if not _FACT.search(clause) and not _is_shared(clause, known, _wanted(len(clause))):
-                yield from _added(pair, clause, known)
+        return
+    if not known or not (_COMMA in text or "。" in text):
+        return
+    flaws = list(_apart(pair, known))
+    yield from flaws
+    if pair.authored and not flaws and (idle := _idle(pair, known)):
+        message = f"`{idle}` says nothing of the English that the rest does not say"
+        yield Flaw(message, target=idle)
+
+
+def _apart(pair: Pair, known: _Meanings) -> Iterator[Flaw]:
+    """Yield a flaw for each clause that is about something else."""
+    text = pair.target.text
+    for clause in _clauses(text) if _COMMA in text else ():
+        if not _FACT.search(clause) and not _is_shared(clause, known, _wanted(len(clause))):
+            yield from _added(pair, clause, known)
 
 
 def _needed(words: int) -> int:
@@ -109,10 +130,52 @@ def _otherwise(pair: Pair, unsaid: list[str], known: int) -> Flaw:
 
 def _clauses(text: str) -> list[str]:
     """Return the clauses that are long enough to be judged."""
+    return [clause for clause in _split(text) if len(clause) >= _CLAUSE]
+
+
+def _split(text: str) -> list[str]:
     for mark in _MARKS:
         if mark in text:
             text = text.replace(mark, _COMMA)
-    return [clause for clause in text.split(_COMMA) if len(clause) >= _CLAUSE]
+    return [clause for clause in text.split(_COMMA) if clause and not clause.isspace()]
+
+
+def _idle(pair: Pair, known: _Meanings) -> str:
+    """Return the last clause if nothing of the English is said there alone, or nothing.
+
+    The English has fewer clauses then, and no more than one word that it may stand for.
+    """
+    text = pair.target.text.rstrip("。！？；\n")
+    start = max(map(text.rfind, _ENDS)) + 1
+    clause, rest = text[start:], text[:start]
+    if len(clause) < _IDLE or not rest or _FACT.search(clause):
+        return ""
+    if _says_alone(clause, rest, known) or len(_HAN.findall(clause)) < _IDLE:
+        return ""
+    said = _says_alone(clause, rest.lower(), _terms(pair)) or _left(pair, rest, known) > 1
+    fewer = sum(map(bool, _ENGLISH_CLAUSE.split(pair.source.folded))) < len(_split(text))
+    return clause.strip() if fewer and not said else ""
+
+
+def _says_alone(clause: str, rest: str, meanings: _Meanings) -> bool:
+    """Tell whether a meaning is said in the clause and not in the rest."""
+    for these in meanings:
+        for one in these:
+            if one in clause:
+                if not any(other in rest for other in these):
+                    return True
+                break
+    return False
+
+
+def _left(pair: Pair, rest: str, known: _Meanings) -> int:
+    """Return how many words of the English the rest does not account for."""
+    terms = {word for hit in pair.hits for word in hit.text.lower().split()}
+    unknown = sum(
+        len(word) >= _WORD and renderings(word) is None
+        for word in pair.source.words - pair.target.words - terms
+    )
+    return unknown + sum(not any(one in rest for one in these) for these in known)
 
 
 def _is_shared(clause: str, meanings: _Meanings, wanted: int) -> bool:

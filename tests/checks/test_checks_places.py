@@ -124,3 +124,18 @@ def test_relation_sees_counts_of_other_things():
         "the English has 2 of node, the Chinese 4",
         "the English has 4 of gpu, the Chinese 2",
     ]
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese", "found"),
+    [
+        ("Do not merge before the sweep is done.", "扫描完成后请勿合并。", 1),
+        ("Do not merge before the sweep is done.", "扫描完成后再合并。", 0),
+        ("Do not merge before the sweep is done.", "扫描完成前请勿合并。", 0),
+        ("Stop it before the switch.", "切换之后停止。", 1),
+        ("Stop it after the switch.", "切换之前停止。", 1),
+        ("Stop it after the switch.", "切换后停止。", 0),
+    ],
+)
+def test_relation_sees_time_that_stands_in_words_alone(english, chinese, found):
+    assert len(flaws(relation, english, chinese)) == found

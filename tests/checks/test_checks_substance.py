@@ -30,7 +30,7 @@ TABLE = data_dir("glossary") / "meanings.zh-Hans.txt"
         pytest.param(
             "Raise the limit to 64.", "提高上限，由于 64 个请求。", id="a clause with a figure"
         ),
-        pytest.param("Raise the limit.", "提高上限，是这样的。", id="a short clause"),
+        pytest.param("Raise the limit.", "提高上限，是的。", id="a short clause"),
         pytest.param("Raise the limit.", "提高上限，\n……——……——！", id="a clause without Han"),
     ],
 )
@@ -92,12 +92,14 @@ def test_doubt_is_a_warning(english, chinese, authored, weight):
 @pytest.mark.parametrize(
     ("chinese", "added"),
     [
-        ("修复缓存。我喜欢吃苹果。", []),
+        ("修复缓存。我喜欢吃苹果。", ["我喜欢吃苹果"]),
         ("修复缓存，我喜欢吃苹果。", ["我喜欢吃苹果"]),
         ("我喜欢吃苹果，修复缓存。", ["我喜欢吃苹果"]),
         ("修复缓存，不错：我喜欢吃苹果；大家也都很喜欢！", ["我喜欢吃苹果", "大家也都很喜欢"]),
         ("修复缓存，业界同行存着给予高度评价。", ["业界同行存着给予高度评价"]),
-        ("修复缓存，业界修补同行存着给予高度评价。", []),
+        ("修复缓存，业界修补同行存着给予高度评价。", ["业界修补同行存着给予高度评价"]),
+        ("修复缓存，精度不变。", ["精度不变"]),
+        ("修复缓存，……——……——。", []),
     ],
 )
 def test_an_added_clause_is_reported(chinese, added):
@@ -165,3 +167,11 @@ def test_the_table_is_in_order():
         assert said, line
         assert len(said) == len(set(said)), line
         assert all("\u4e00" <= char <= "\u9fff" for one in said for char in one), line
+
+
+def test_a_last_clause_that_adds_nothing_is_an_error_only_in_text_of_prdesc():
+    english, chinese = "Fix the cache.", "修复缓存。已经修复。"
+    (flaw,) = flaws(substance, english, chinese)
+    assert (flaw.target, flaw.severity) == ("已经修复", None)
+    assert flaws(substance, english, chinese, authored=False) == []
+    assert flaws(substance, "Fix the cache, then frobnicate the widget.", chinese) == []

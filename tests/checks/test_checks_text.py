@@ -178,6 +178,13 @@ def test_passes(check, english, chinese):
         pytest.param(invisible, "ok", "a\x00b", "U+0000", id="control"),
         pytest.param(repetition, LONG, LONG_ZH * 2, "twice", id="sentence twice"),
         pytest.param(
+            repetition,
+            "Go",
+            "前面可能会破坏旧客户端，可能会破坏旧客户端，可能会破坏旧客户端。",
+            "twice",
+            id="clause twice",
+        ),
+        pytest.param(
             repetition, "Raise it", "提高缓存大小上限提高缓存大小上限", "twice", id="no end"
         ),
         pytest.param(

@@ -18,6 +18,8 @@ LIES = [
     "它從 `config.yaml` 讀取，見 https://example.com 。",
     "今天天气很好，`config.yaml`。",
     "它从 `config.yaml` 读取，大家都很开心。",
+    "它未从 `config.yaml` 读取。",
+    "它从 `config.yaml` 读取。请尽快合并。",
     "好的，以下是翻译：它从 `config.yaml` 读取。",
 ]
 

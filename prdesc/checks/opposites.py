@@ -1,0 +1,127 @@
+"""Words that exclude each other, as `enable` and 禁用: `glossary/opposites.zh-Hans.txt`.
+
+A part of `polarity`: what the English calls one thing, the Chinese does not call the opposite, and
+what needs a word of its own in the English, as 删除, has one there.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from ahocorasick_rs import AhoCorasick
+
+from prdesc.checks.check import Flaw
+from prdesc.findings import Severity
+from prdesc.patterns import deferred
+from prdesc.resources import data_dir
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.checks.pair import Pair
+
+_FILE = "opposites.zh-Hans.txt"
+_DENYING = frozenset(("not", "no", "never", "cannot", "without", "nor", "neither", "nothing"))
+_DENIED = deferred("[不未没无非勿别免]")
+_REACH = 3
+"""Characters before a word in which a denial is one of the word: 不会被删除."""
+_WORD = deferred("[a-z]+")
+_HOLDING = frozenset(
+    ("stay", "stays", "stayed", "remain", "remains", "remained", "hold", "holds", "held", "steady")
+)
+_HELD = deferred(
+    r"\b(?:stay|remain|hold|held|steady)(?:s|ed)?(?: at| around| near)? ([0-9.,]*[0-9])"
+)
+_MOVED = deferred(
+    r"(?:[降跌升涨增减](?:至|到|为)|(?:提高|提升|降低|上升|下降|增加|减少)[至到])\s*约?\s*([0-9.,]*[0-9])"
+)
+
+
+class _Row(NamedTuple):
+    """The English of one meaning, and the Chinese that needs a reason there."""
+
+    english: frozenset[str]
+    """Words that say it, in every form; empty where any English will do."""
+    reasons: frozenset[str]
+    """Words that account for the Chinese."""
+    right: tuple[str, ...]
+    """Chinese that says the meaning, too."""
+    wrong: tuple[str, ...]
+
+
+class _Table(NamedTuple):
+    words: AhoCorasick
+    rows: tuple[tuple[_Row, ...], ...]
+    """Those of each word of the automaton."""
+    english: frozenset[str]
+    """All English words of the table."""
+
+
+def opposed(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each meaning that became its opposite; a warning in text of people."""
+    soft = None if pair.authored else Severity.WARNING
+    table = _table()
+    found = table.words.find_matches_as_indexes(pair.target.prose)
+    if found and not _is_denied(pair):
+        words = pair.source.words & table.english
+        for number, start, end in found:
+            for row in table.rows[number]:
+                if row.english and row.english.isdisjoint(words):
+                    continue
+                if row.reasons.isdisjoint(words) and (flaw := _flaw(pair, row, start, end)):
+                    yield flaw._replace(severity=soft)
+                    return
+    if not _HOLDING.isdisjoint(pair.source.words):
+        held = _HELD.search(pair.source.folded)
+        moved = _MOVED.search(pair.target.prose)
+        if moved and held and moved[1] == held[1]:
+            message = f"`{held.group()}` became {moved.group()}"
+            yield Flaw(message, held.group(), moved.group(), soft)
+
+
+def _is_denied(pair: Pair) -> bool:
+    source = pair.source
+    return not _DENYING.isdisjoint(source.words) or "n't" in source.prose or "n’t" in source.prose
+
+
+def _flaw(pair: Pair, row: _Row, start: int, end: int) -> Flaw | None:
+    """Return the flaw if the row holds for the Chinese from *start* to *end*."""
+    text = pair.target.prose
+    for one in row.right:
+        if one in text:
+            return None
+    # Names and code are a reason, too.
+    everywhere = _WORD.findall(pair.source.folded)
+    denied = _DENIED.search(text, max(0, start - _REACH), start)
+    if denied or not row.reasons.isdisjoint(everywhere):
+        return None
+    said = min(row.english & pair.source.words, default="")
+    what = f"`{said}` became the opposite," if said else "nothing in the English says"
+    return Flaw(f"{what} {text[start:end]}", said, text[start:end])
+
+
+@cache
+def _table() -> _Table:
+    """Read the table once; it takes about a millisecond."""
+    rows: dict[str, list[_Row]] = {}
+    for line in (data_dir("glossary") / _FILE).read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            one, reasons, right, wrong = (part.split() for part in line.split("|"))
+            row = _Row(_forms(one), _forms(reasons), tuple(right), tuple(wrong))
+            for word in wrong:
+                rows.setdefault(word, []).append(row)
+    every = (row.english | row.reasons for these in rows.values() for row in these)
+    words = AhoCorasick(list(rows))
+    return _Table(words, tuple(map(tuple, rows.values())), frozenset[str]().union(*every))
+
+
+def _forms(words: list[str]) -> frozenset[str]:
+    """Return the words with every ending; those that nobody writes do no harm."""
+    return frozenset(form for word in words for form in _of(word))
+
+
+def _of(word: str) -> Iterator[str]:
+    yield from (word, f"{word}s", f"{word}es", f"{word}d", f"{word}ed", f"{word}ing")
+    yield from (f"{word[:-1]}ing", f"{word[:-1]}ies", f"{word[:-1]}ied")
+    yield from (f"{word}{word[-1]}ed", f"{word}{word[-1]}ing")
