@@ -74,7 +74,11 @@ def _sentence_twice(text: str) -> str:
 
 def _clause_twice(text: str) -> str:
     """Return a clause of eight characters or more that the Chinese says twice in a row."""
-    if "，" not in text:
+    parts = text.split("，")
+    for one, two in pairwise(parts):
+        if two[:_SHORTEST] in one:  # what stands twice begins twice
+            break
+    else:
         return ""
     clauses = [part.strip() for part in _CLAUSE_END.split(text)]
     for one, two in pairwise(clauses):

@@ -32,7 +32,6 @@ SEVERITY = Severity.ERROR
 _COMMA = "，"
 _MARKS = "。；！？：\n"
 """What ends a clause beside a comma."""
-_ENDS = (_COMMA, *_MARKS)
 _FACT = deferred("[A-Za-z0-9]")
 _HAN = deferred("[\u4e00-\u9fff]")
 _ENGLISH_CLAUSE = deferred(
@@ -146,7 +145,7 @@ def _idle(pair: Pair, known: _Meanings) -> str:
     The English has fewer clauses then, and no more than one word that it may stand for.
     """
     text = pair.target.text.rstrip("。！？；\n")
-    start = max(map(text.rfind, _ENDS)) + 1
+    start = max(text.rfind(_COMMA), text.rfind("。"), text.rfind("；"), text.rfind("：")) + 1
     clause, rest = text[start:], text[:start]
     if len(clause) < _IDLE or not rest or _FACT.search(clause):
         return ""
