@@ -114,7 +114,8 @@ async def run(office: Office, parts: Parts, describer: Describer) -> None:
     with _signals() as stop, serving.bridged(office.log):
         try:
             await asyncio.to_thread(base.prepare)
-            hasty = replace(policy(office.setup), patience=_ANSWER)
+            rules = policy(office.setup)
+            hasty = replace(rules, patience=min(rules.patience, _ANSWER))
             async with open_engine(base, hasty) as engine:
                 await _Bot(office, parts, base, engine).serve(listening, describer, stop)
         finally:
