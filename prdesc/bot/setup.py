@@ -57,8 +57,7 @@ def read(
     Args:
         environ: Variables; None takes those of the process.
         secrets: Keys of the secrets to read.
-        lacks: Says what is missing beside what is wrong, so that both are in one report; it is
-            given the settings, and whether the model is decided on.
+        lacks: Says of the settings, and whether the model is decided on, what is missing beside.
         usable: Whether the private key is tried, too.
 
     Raises:
@@ -77,8 +76,7 @@ def read(
     gathered = tried(lambda: gather(environ))
     bot, wrong = gathered or (BotSettings(), [])
     found += wrong
-    others = [key for key in secrets if key != _DATABASE]
-    keys = tried(lambda: read_keys(bot, others))
+    keys = tried(lambda: read_keys(bot, [key for key in secrets if key != _DATABASE]))
     base = tried(lambda: _base(bot)) if _DATABASE in secrets else None
     if usable and keys is not None:
         found += _unusable(bot, keys)
