@@ -1,15 +1,18 @@
-"""A web server of the bot on a real socket, in a thread of its own."""
+"""An operator's variables, a double of GitHub, and a web server on a real socket in a thread."""
 
 import asyncio
 import contextlib
 import io
 import json
+import os
 import threading
 from dataclasses import dataclass
 
 import httpx2
 import pytest
+from bot_clients import connected, doubled
 from bot_deliveries import SECRET, Remembering
+from bot_double import APP_ID, KEY
 
 from prdesc.bot import logs, serving, web
 from prdesc.bot.metrics import Metrics
@@ -61,6 +64,37 @@ def running(**parts):
         yield Running(serving.address(listening), jobs, written, metrics, end)
     finally:
         end()
+
+
+@pytest.fixture
+def environ(tmp_path):
+    """Variables of an operator who has set nothing."""
+    folders = {f"PRDESC_{name}": str(tmp_path) for name in ("DATA", "STATE", "CACHE")}
+    return {"PRDESC_CONFIG": os.devnull, **folders}
+
+
+@pytest.fixture
+def complete(environ):
+    """Variables with all that a bot needs."""
+    return environ | {
+        "PRDESC_BOT_APP_ID": APP_ID,
+        "PRDESC_BOT_PRIVATE_KEY": KEY,
+        "PRDESC_BOT_WEBHOOK_SECRET": "secret-of-the-hook",
+        "PRDESC_MODEL": "m",
+        "OPENAI_API_KEY": "sk-of-mine",
+    }
+
+
+@pytest.fixture
+def double():
+    with doubled() as double:
+        yield double
+
+
+@pytest.fixture
+def github(double):
+    with connected(double) as made:
+        yield made
 
 
 @pytest.fixture

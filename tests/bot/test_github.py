@@ -5,7 +5,7 @@ import time
 from datetime import timedelta
 
 import pytest
-from bot_clients import PULL, connected, doubled, read, write
+from bot_clients import PULL, read, write
 from bot_double import APP_ID, KEY
 from github_double import Answer
 from pydantic import SecretStr
@@ -21,18 +21,6 @@ from prdesc.errors import ForgeError, InputError
 from prdesc.forge import pulls
 
 MINT = "/app/installations/99/access_tokens"
-
-
-@pytest.fixture
-def double():
-    with doubled() as double:
-        yield double
-
-
-@pytest.fixture
-def github(double):
-    with connected(double) as made:
-        yield made
 
 
 def test_a_token_is_asked_for_once_and_for_one_repository(double, github):

@@ -5,25 +5,13 @@ import threading
 import time
 
 import pytest
-from bot_clients import PULL, connected, doubled, read, write
+from bot_clients import PULL, read, write
 from github_double import Answer
 
 from prdesc.bot.key import Key
 from prdesc.bot.port import Later
 from prdesc.errors import ForgeError
 from prdesc.forge import pulls
-
-
-@pytest.fixture
-def double():
-    with doubled() as double:
-        yield double
-
-
-@pytest.fixture
-def github(double):
-    with connected(double) as made:
-        yield made
 
 
 def test_two_writes_of_an_installation_lie_a_second_apart(double, github):

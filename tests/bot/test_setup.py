@@ -1,40 +1,15 @@
-"""One report of all that is missing, and what a run works with."""
+"""One report of all that is missing or wrong; no secret in the log."""
 
-import asyncio
 import io
-import os
-import threading
-import time
-from functools import partial
 
 import pytest
-from bot_double import APP_ID, KEY, AppGitHub
+from bot_double import KEY
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from github_double import Answer
 
-from prdesc.bot import identity, setup, threads
+from prdesc.bot import setup
 from prdesc.bot.office import Office
-from prdesc.bot.port import Later
-from prdesc.bot.purse import Purses
-from prdesc.bot.run import Run, StoppedRun
-from prdesc.errors import Fault, IncompleteError, InputError
-from prdesc.translate.budget import Budget, Spending
-
-
-@pytest.fixture
-def environ(tmp_path):
-    folders = {f"PRDESC_{name}": str(tmp_path) for name in ("DATA", "STATE", "CACHE")}
-    return {"PRDESC_CONFIG": os.devnull, **folders}
-
-
-COMPLETE = {
-    "PRDESC_BOT_APP_ID": APP_ID,
-    "PRDESC_BOT_PRIVATE_KEY": KEY,
-    "PRDESC_BOT_WEBHOOK_SECRET": "secret-of-the-hook",
-    "PRDESC_MODEL": "m",
-    "OPENAI_API_KEY": "sk-of-mine",
-}
+from prdesc.errors import InputError
 
 
 def test_everything_that_is_missing_is_in_one_report(environ):
@@ -56,15 +31,14 @@ def test_everything_that_is_missing_is_in_one_report(environ):
     ]
 
 
-def test_what_a_part_does_not_need_is_not_missing(environ):
-    assert setup.missing(setup.read({**environ, **COMPLETE})) == []
-    partial = {**environ, **COMPLETE, "PRDESC_BOT_WEBHOOK_SECRET": ""}
-    read = setup.read(partial)
+def test_what_a_part_does_not_need_is_not_missing(complete):
+    assert setup.missing(setup.read(complete)) == []
+    read = setup.read(complete | {"PRDESC_BOT_WEBHOOK_SECRET": ""})
     assert [fault.key for fault in setup.missing(read)] == ["bot.webhook_secret"]
     assert setup.missing(read, web=False) == []
     assert setup.missing(read, signed=False) == []
-    silent = {**environ, **COMPLETE, "PRDESC_MODEL": "", "PRDESC_NO_MODEL": "1"}
-    assert setup.missing(setup.read(silent)) == []
+    silent = {"PRDESC_MODEL": "", "PRDESC_NO_MODEL": "1"}
+    assert setup.missing(setup.read(complete | silent)) == []
 
 
 def test_faults_of_all_settings_are_in_one_report(environ):
@@ -170,109 +144,11 @@ def test_who_needs_no_key_reads_none(environ, tmp_path):
     assert read.keys.private_key is None
 
 
-def test_the_log_knows_every_secret(environ):
+def test_the_log_knows_every_secret(complete):
     written = io.StringIO()
-    office = Office.open(setup.read({**environ, **COMPLETE}), written)
+    office = Office.open(setup.read(complete), written)
     for secret in ("secret-of-the-hook", "sk-of-mine", KEY):
         office.log.warning("x", problem=f"it is {secret}.")
     assert "secret-of-the-hook" not in written.getvalue()
     assert "sk-of-mine" not in written.getvalue()
     assert KEY[100:200] not in written.getvalue()
-
-
-@pytest.fixture
-def office(environ):
-    with AppGitHub() as double:
-        complete = {**environ, **COMPLETE, "GITHUB_API_URL": double.address}
-        office = Office.open(setup.read(complete), io.StringIO())
-        yield office, double
-        office.github.close()
-
-
-def test_the_app_says_who_it_writes_as_and_what_it_may_do(office):
-    made, double = office
-    app = identity.ask(made.github)
-    assert (app.login, app.lacks()) == ("prdesc[bot]", [])
-    double.app = {"slug": "prdesc", "permissions": {"contents": "write"}, "events": []}
-    lacking = identity.ask(made.github).lacks()
-    assert lacking[:3] == ["issues: read", "metadata: read", "pull_requests: write"]
-    assert lacking[3:] == ["the event issue_comment", "the event pull_request"]
-
-
-def test_identity_is_asked_for_until_github_answers(office, monkeypatch):
-    made, double = office
-    monkeypatch.setattr(identity, "_AGAIN", 0.01)
-    double.before("GET", "/app", lambda _: Answer.json({}, 401))
-    found = identity.Identity(made.github, made.log)
-    asyncio.run(asyncio.wait_for(found.find(), 20))
-    assert found.login == "prdesc[bot]"
-
-
-def test_a_thread_gives_its_result_or_its_error():
-    async def both():
-        with pytest.raises(ValueError, match="odd"):
-            await threads.begin(lambda: int("odd"), "odd")
-        return await threads.begin(threading.get_ident, "even")
-
-    assert asyncio.run(both()) != threading.get_ident()
-
-
-def test_a_thread_that_nobody_waits_for_ends_in_silence():
-    async def leave():
-        threads.begin(lambda: time.sleep(0.3), "late")
-
-    asyncio.run(leave())
-    time.sleep(0.5)
-
-
-def test_after_a_stop_a_run_sends_nothing():
-    run = Run(60)
-    run.check(writing=False)
-    assert run.stop()
-    for writing in (True, False):
-        with pytest.raises(StoppedRun):
-            run.check(writing=writing)
-
-
-def test_a_run_that_writes_is_not_stopped_until_it_begins_anew():
-    run = Run(60)
-    run.check(writing=True)
-    assert not run.stop()
-    run.check(writing=True)
-    run.begin()
-    assert run.stop()
-
-
-class Full:
-    """A budget with nothing in it."""
-
-    def reserve(self, tokens):
-        raise IncompleteError(Fault("the token budget of this repository does not reach", "wait"))
-
-
-def test_a_call_is_paid_from_all_budgets_or_from_none(office):
-    made, _ = office
-    first, second = Spending(Budget(100)), Spending(Budget(200))
-    purses = Purses((first, second), made.metrics)
-    purses.settle(purses.reserve(80), 60)
-    purses.check()
-    with pytest.raises(IncompleteError):
-        purses.reserve(50)
-    with pytest.raises(Later) as raised:
-        purses.check()
-    assert 0 < raised.value.seconds <= 86_460
-    blocked = Purses((second, Full()), made.metrics)
-    with pytest.raises(IncompleteError):
-        blocked.reserve(50)
-    second.reserve(140)
-
-
-def test_a_refresh_that_is_to_stop_pays_for_nothing_more(office):
-    made, _ = office
-    run, budget = Run(60), Spending(Budget(100))
-    purses = Purses((budget,), made.metrics, partial(run.check, writing=False))
-    purses.reserve(40)
-    assert run.stop()
-    with pytest.raises(StoppedRun):
-        purses.reserve(40)
-    budget.reserve(60)
