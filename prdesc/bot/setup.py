@@ -64,20 +64,12 @@ def read(
         InputError: With all faults of all sources.
     """
     found: list[Fault] = []
-
-    def tried(read_one: Callable[[], _T]) -> _T | None:
-        try:
-            return read_one()
-        except InputError as error:
-            found.extend(error.faults)
-            return None
-
-    configured = tried(lambda: load(None, None, environ))
-    gathered = tried(lambda: gather(environ))
+    configured = _tried(found, lambda: load(None, None, environ))
+    gathered = _tried(found, lambda: gather(environ))
     bot, wrong = gathered or (BotSettings(), [])
     found += wrong
-    keys = tried(lambda: read_keys(bot, [key for key in secrets if key != _DATABASE]))
-    base = tried(lambda: _base(bot)) if _DATABASE in secrets else None
+    keys = _tried(found, lambda: read_keys(bot, [key for key in secrets if key != _DATABASE]))
+    base = _tried(found, lambda: _base(bot)) if _DATABASE in secrets else None
     if usable and keys is not None:
         found += _unusable(bot, keys)
     if found or keys is None or configured is None:
@@ -86,6 +78,15 @@ def read(
             found += _unnamed(lacks(bot, decided), found)
         raise InputError(list(dict.fromkeys(found)))
     return Setup(bot, replace(keys, database_url=base), configured)
+
+
+def _tried(found: list[Fault], read_one: Callable[[], _T]) -> _T | None:
+    """Return what *read_one* returns; None, and its faults among those *found*, if it fails."""
+    try:
+        return read_one()
+    except InputError as error:
+        found.extend(error.faults)
+        return None
 
 
 def _unnamed(faults: list[Fault], found: list[Fault]) -> list[Fault]:
