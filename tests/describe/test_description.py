@@ -1,7 +1,6 @@
 import pytest
-from pydantic import ValidationError
 
-from prdesc.describe import description, profile, sizes
+from prdesc.describe import description, profile
 from prdesc.describe.digests import of_run
 from prdesc.describe.profile import Layout
 from prdesc.errors import InputError
@@ -93,32 +92,6 @@ def test_an_empty_record(record, texts):
     assert description.reread(one) == ()
 
 
-@pytest.mark.parametrize("field", ["title_en", "body_en", "body_zh", "commit_en", "commit_zh"])
-@pytest.mark.parametrize("line", ["Signed-off-by: Eve <eve@example.org>", "  signed-off-by : e"])
-def test_no_text_can_bring_a_sign_off(record, texts, field, line):
-    some = texts(**{field: f"a\n\n{line}"})
-    one = description.describe(some, record(), [], rules("none"))
-    (finding,) = [one for one in one.findings if one.check == "trailers"]
-    assert finding.severity is Severity.ERROR
-    assert finding.message.startswith("the text: a line would be read as a sign-off")
-    assert "Eve" not in one.title.joined + one.body + one.commit
-    assert "[sign-off withheld" in one.title.joined + one.body + one.commit
-
-
-def test_a_sign_off_in_a_record_names_its_key(record, texts):
-    line = "Signed-off-by: Eve <eve@example.org>"
-    bad = record(summary="Fine.", motivation=f"a\n\n{line}")
-    some = texts(body_en=f"a\n{line}")
-    messages = [one.message for one in description.describe(some, bad, [], rules()).findings]
-    assert any(one.startswith("motivation: a line would be read as a") for one in messages)
-
-
-def test_no_record_can_bring_a_sign_off(record):
-    bad = {"name": "A", "email": "a@b.c>\nSigned-off-by: E <e@e.e"}
-    with pytest.raises(ValidationError):
-        record(co_authors=[bad])
-
-
 def test_a_last_paragraph_that_reads_as_trailers_is_reported(record, texts):
     some = texts(commit_zh="", commit_en="Risk: low", body_en="Risk: low", body_zh="")
     one = description.describe(some, record(), [], rules("none", lang="en"))
@@ -150,33 +123,6 @@ def test_a_marker_in_the_text_is_refused(record, texts):
     some = texts(body_en="a\n\n<!-- prdesc:end -->")
     with pytest.raises(InputError, match="region marker"):
         description.describe(some, record(), [], rules())
-
-
-def test_a_large_body_names_its_largest_parts():
-    assert list(sizes.verify("字" * 58_000)) == []
-    big = f"a\n\n## Big\n\n{'x' * 50_000}\n\n## Small\n\n{'x' * 9_000}\n\n### Deep\n"
-    (finding,) = sizes.verify(big)
-    assert finding.message == (
-        "the description has 59,034 code points, 1,034 too many; its largest parts are"
-        " `Big` (50,010), `Small` (9,021), the text before the first heading (3)"
-    )
-
-
-def test_what_prdesc_adds_to_a_large_body_is_named(record, texts):
-    runs = range(3_000)
-    english = "\n\n".join(f"Number {one}." for one in runs)
-    chinese = "\n\n".join(f"第 {one} 项。" for one in runs)
-    one = description.describe(texts(body_en=english, body_zh=chinese), record(), [], rules())
-    (finding,) = (found for found in one.findings if found.check == "size")
-    begin = one.body.partition("-->")[0] + "-->"
-    assert finding.message.endswith(
-        f"its largest parts are what prdesc notes in its first comment ({len(begin):,}), the text"
-        " before the first heading (40,892), the Chinese half (31,961)"
-    )
-
-
-def test_the_limit_keeps_the_one_of_bytes():
-    assert len(("\U0001f600" * sizes.CODE_POINTS).encode()) < 240_000
 
 
 GOLDEN_BODY = """
