@@ -6,9 +6,10 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from dataclasses import asdict
 from pathlib import Path
+
+import tended
 
 _TESTS = Path(__file__).parents[1]
 
@@ -58,13 +59,7 @@ class Crew:
 
     def until(self, condition, seconds):
         """Tend until *condition* holds; return whether it came to hold in time."""
-        deadline = time.monotonic() + seconds
-        while not condition():
-            self.tend()
-            if time.monotonic() > deadline:
-                return False
-            time.sleep(0.05)
-        return True
+        return tended.until(condition, seconds, self.tend)
 
     @property
     def log(self):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx2
+import tended
 from bot_double import KEY
 from service_bot import ROOT, Bot, free_port
 
@@ -100,13 +101,7 @@ class Hosts:
 
     def until(self, condition, seconds):
         """Tend until *condition* holds; return whether it came to hold in time."""
-        deadline = time.monotonic() + seconds
-        while not condition():
-            self.tend()
-            if time.monotonic() > deadline:
-                return False
-            time.sleep(0.1)
-        return True
+        return tended.until(condition, seconds, self.tend)
 
     def notes(self, kind):
         """Return what the processes noted, with its time."""
