@@ -1,10 +1,13 @@
-"""A repository with hooks, made once; every test takes a copy."""
+"""Repositories with the hooks of prdesc and without."""
 
 import shutil
 
 import drafted_commits
 import pytest
+from real_commits import repository
 from scripted import Scripted
+
+from prdesc.hook import places
 
 
 @pytest.fixture(scope="session")
@@ -35,3 +38,15 @@ def knowing(repo, memory):
     for file in memory:
         shutil.copy(file, repo.path.parent)
     return repo
+
+
+@pytest.fixture
+def plain(tmp_path):
+    """A repository with one commit, in which nobody has installed hooks."""
+    return repository(tmp_path / "repo", tmp_path)
+
+
+@pytest.fixture
+def hooks(plain):
+    """Where its hooks belong."""
+    return places.find(plain.path)

@@ -2,23 +2,13 @@ import os
 
 import pytest
 from hook_files import install, states, there, uninstall
-from real_commits import NAMES, recorder, repository, script
+from real_commits import NAMES, recorder, script
 
 from prdesc.errors import InputError
-from prdesc.hook import places, status, stub
+from prdesc.hook import status, stub
 
 PREPARE, CHECK = NAMES
 OTHER = "echo other\n"
-
-
-@pytest.fixture
-def repo(tmp_path):
-    return repository(tmp_path / "repo", tmp_path)
-
-
-@pytest.fixture
-def hooks(repo):
-    return places.find(repo.path)
 
 
 def test_in_and_out(hooks):
@@ -93,8 +83,8 @@ def test_another_hook_is_kept_and_comes_back(hooks):
 
 
 @pytest.mark.parametrize("dangling", [False, True])
-def test_a_hook_that_is_a_link_stays_one(hooks, repo, dangling):
-    target = repo.path / "scripts" / CHECK
+def test_a_hook_that_is_a_link_stays_one(hooks, plain, dangling):
+    target = plain.path / "scripts" / CHECK
     if not dangling:
         script(target, OTHER)
     path = hooks.folder / CHECK
@@ -109,10 +99,10 @@ def test_a_hook_that_is_a_link_stays_one(hooks, repo, dangling):
 
 
 @pytest.mark.parametrize("linked", [False, True])
-def test_one_that_an_older_prdesc_kept_moves_and_comes_back(hooks, repo, linked):
+def test_one_that_an_older_prdesc_kept_moves_and_comes_back(hooks, plain, linked):
     path, former = hooks.folder / CHECK, hooks.folder / "commit-msg.before-prdesc"
     if linked:
-        script(repo.path / "scripts" / CHECK, OTHER)
+        script(plain.path / "scripts" / CHECK, OTHER)
         path.symlink_to("../../scripts/commit-msg")
     else:
         script(path, OTHER)

@@ -7,23 +7,13 @@ from dataclasses import replace
 
 import pytest
 from hook_files import install, states, there, uninstall
-from real_commits import NAMES, repository, script
+from real_commits import NAMES, script
 
 from prdesc.errors import InputError
 from prdesc.hook import managers, places, status
 
 PREPARE, CHECK = NAMES
 OTHER = "echo other\n"
-
-
-@pytest.fixture
-def repo(tmp_path):
-    return repository(tmp_path / "repo", tmp_path)
-
-
-@pytest.fixture
-def hooks(repo):
-    return places.find(repo.path)
 
 
 def test_a_folder_that_cannot_be_written_stays_as_it_is(hooks):
@@ -83,7 +73,7 @@ def test_another_hook_moves_back_if_ours_cannot_take_its_place(hooks, monkeypatc
     assert there(hooks) == {PREPARE: f"#!/bin/sh\n{OTHER}".encode()}
 
 
-def test_two_at_once_lose_no_hook(hooks, repo):
+def test_two_at_once_lose_no_hook(hooks, plain):
     script(hooks.folder / CHECK, OTHER)
     code = """\
 import sys; from pathlib import Path
@@ -91,7 +81,7 @@ from prdesc.hook import installing, places, program
 hooks = places.find(Path(sys.argv[1]))
 installing.install(hooks, program.Program(sys.executable, ("-m", "x")), None)
 """
-    runs = [subprocess.Popen([sys.executable, "-c", code, repo.path]) for _ in range(3)]
+    runs = [subprocess.Popen([sys.executable, "-c", code, plain.path]) for _ in range(3)]
     assert [run.wait(60) for run in runs] == [0, 0, 0]
     assert uninstall(hooks) == ["removed", "restored"]
     assert there(hooks) == {CHECK: f"#!/bin/sh\n{OTHER}".encode()}
@@ -103,7 +93,7 @@ def test_no_repository(tmp_path, monkeypatch):
         places.find(tmp_path)
 
 
-def test_ours_is_shadowed(hooks, repo):
+def test_ours_is_shadowed(hooks, plain):
     install(hooks)
     elsewhere = replace(hooks, redirection=places.Redirection("tools", "config"))
     manager = managers.find(elsewhere)
