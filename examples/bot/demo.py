@@ -40,6 +40,7 @@ OWN = ("OPENAI_BASE_URL", "OPENAI_API_KEY", "PRDESC_MODEL")
 
 
 def main() -> None:
+    """Open a pull request, edit a sentence of it, and print what the bot makes of both."""
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="prdesc-demo-")))
         github = stack.enter_context(AppGitHub())
@@ -65,11 +66,14 @@ def main() -> None:
 
 
 class Bot:
+    """A bot that runs: webhooks go to its address, what it says stands in its log."""
+
     def __init__(self, environment: dict[str, str], log: Path) -> None:
         self.environment, self.log, self.count = environment, log, 0
         self.address = f"http://127.0.0.1:{environment['PRDESC_BOT_PORT']}"
 
     def deliver(self, action: str) -> None:
+        """Send the webhook of what was done to the pull request."""
         self.count += 1
         body = raw(pull(action, 1))
         answer = httpx2.post(
@@ -80,20 +84,24 @@ class Bot:
         say(f"the bot answered {answer.status_code} {answer.text.strip()}")
 
     def changed(self, github: AppGitHub, before: str) -> str:
+        """Wait until the description is no longer *before*; return it."""
         wait(lambda: github.pulls["octo/app", 1]["body"] != before or self.failed())
         return github.pulls["octo/app", 1]["body"]
 
     def failed(self) -> bool:
+        """Return False; the demo ends with the log if a refresh failed."""
         log = self.log.read_text("utf-8")
         if "not refreshed" in log:
             sys.exit(log)
         return False
 
     def status(self) -> str:
+        """Return what `prdesc bot status` prints."""
         command = [sys.executable, "-m", "prdesc", "bot", "status"]
         return subprocess.run(command, env=self.environment, capture_output=True, text=True).stdout
 
     def ready(self) -> bool:
+        """Return whether the bot takes work."""
         with contextlib.suppress(httpx2.TransportError):
             return httpx2.get(f"{self.address}/readyz").status_code == 200
         return False
@@ -101,6 +109,7 @@ class Bot:
 
 @contextlib.contextmanager
 def running(environment: dict[str, str], folder: Path):
+    """Run the bot as a process until the block ends; the demo ends with its log if it dies."""
     command = [sys.executable, "-m", "prdesc", "bot", "run"]
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(command, env=environment, stderr=log)
@@ -116,6 +125,7 @@ def running(environment: dict[str, str], folder: Path):
 
 
 def settings(folder: Path, github: AppGitHub, model: Scripted) -> dict[str, str]:
+    """Return the environment of the bot; its key, secret and data lie in *folder*."""
     (folder / "key.pem").write_text(KEY, "utf-8")
     (folder / "secret").write_bytes(SECRET)
     with socket.create_server(("127.0.0.1", 0)) as free:
@@ -144,6 +154,7 @@ def settings(folder: Path, github: AppGitHub, model: Scripted) -> dict[str, str]
 
 
 def wait(condition, seconds: float = 900) -> None:
+    """Wait until *condition* holds; the demo ends if it does not in so many *seconds*."""
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
@@ -152,6 +163,7 @@ def wait(condition, seconds: float = 900) -> None:
 
 
 def say(what: str, text: str = "") -> None:
+    """Print what happens, and *text* below it."""
     print(f"\n── {what}", flush=True)
     if text:
         print("\n" + "\n".join(f"   {line}" for line in text.strip().splitlines()), flush=True)
