@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from prdesc.describe.disclosure import Translated
@@ -44,6 +45,7 @@ class Credit:
     """Each model with each state that the sentence gives it."""
 
 
+@lru_cache(maxsize=16)
 def pattern(entry: str, language: Language, wording: Wording) -> re.Pattern[str]:
     """Return the pattern of an entry, with groups `models` and `reviewed`."""
     text = re.escape(wording.say(entry, language, models="\0", reviewed="\1"))
