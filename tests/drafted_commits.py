@@ -97,6 +97,16 @@ def copy(original, home, *, checks=False):
     return taken
 
 
+def moved(taken, home):
+    """Return a copy of a copy, as it is now, with all that lies beside it."""
+    old = taken.path.parent
+    shutil.copytree(old, home, symlinks=True, dirs_exist_ok=True)
+    environment = {
+        name: value.replace(str(old), str(home)) for name, value in taken.environment.items()
+    }
+    return Repository(home / taken.path.name, environment)
+
+
 def with_model(taken, address, seconds=None):
     """Let the hook ask a model."""
     taken.environment.update(

@@ -8,12 +8,16 @@ CUT = f"# {'-' * 24} >8 {'-' * 24}"
 TAKEN = ".git/prdesc/stopped-message"
 
 
-@pytest.fixture
-def enforced(original, tmp_path):
-    """A copy in which errors stop a commit, and nothing is drafted."""
-    made = drafted_commits.copy(original, tmp_path, checks=True)
+def enforcing(original, home):
+    """Return a copy in which errors stop a commit, and nothing is drafted."""
+    made = drafted_commits.copy(original, home, checks=True)
     policy(made, hook="off", hook_check="enforce")
     return made
+
+
+@pytest.fixture
+def enforced(original, tmp_path):
+    return enforcing(original, tmp_path)
 
 
 def types(tmp_path, text, name="typed"):
@@ -24,16 +28,27 @@ def types(tmp_path, text, name="typed"):
     return f"sh '{script}'"
 
 
+FIRST = [["-v"], ["-v", "-v"], ["--cleanup=scissors", "-v"], []]
+
+
+@pytest.fixture(scope="module", params=FIRST, ids=" ".join)
+def stopped(request, original, tmp_path_factory):
+    """A commit with these options that was stopped."""
+    home = tmp_path_factory.mktemp("stopped")
+    made = enforcing(original, home)
+    said = made.git("commit", *request.param, fails=True, EDITOR=types(home, BAD))
+    assert str(made.path / TAKEN) in said
+    assert (made.path / TAKEN).read_text("utf-8") == f"{BAD}\n"
+    return made
+
+
 @pytest.mark.parametrize("again", [[], ["-v"], ["-v", "-v"], ["--cleanup=scissors"]])
-@pytest.mark.parametrize("first", [["-v"], ["-v", "-v"], ["--cleanup=scissors", "-v"], []])
-def test_what_is_taken_up_is_what_was_written(enforced, tmp_path, first, again):
-    said = enforced.git("commit", *first, fails=True, EDITOR=types(tmp_path, BAD))
-    assert str(enforced.path / TAKEN) in said
-    assert (enforced.path / TAKEN).read_text("utf-8") == f"{BAD}\n"
+def test_what_is_taken_up_is_what_was_written(stopped, tmp_path, again):
+    taken = drafted_commits.moved(stopped, tmp_path)
     mends = "sed -i.bak 's/12 GB/21 GB/'"
-    said = enforced.git("commit", "-e", "-F", TAKEN, *again, EDITOR=mends)
+    said = taken.git("commit", "-e", "-F", TAKEN, *again, EDITOR=mends)
     assert "prdesc" not in said
-    assert enforced.message() == GOOD
+    assert taken.message() == GOOD
 
 
 def test_a_diff_that_git_would_keep_is_checked(enforced, tmp_path):

@@ -1,5 +1,6 @@
 """The watch over the process that does the work."""
 
+import os
 import sys
 import time
 
@@ -42,12 +43,29 @@ def test_a_loop_that_lets_nothing_else_run_is_ended():
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no process groups")
 def test_what_the_worker_started_ends_too(tmp_path):
-    mark = tmp_path / "mark"
-    child = f"import time, pathlib; time.sleep(2.5); pathlib.Path({str(mark)!r}).touch()"
-    code = f"subprocess.Popen([sys.executable, '-c', {child!r}])\nsay(seconds=1.0)\ntime.sleep(60)"
-    watch(code)
-    time.sleep(3)
-    assert not mark.exists()
+    """As long as it lives, it holds the other end of a pipe."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    child = f"import time; held = open({str(pipe)!r}, 'w'); print(flush=True); time.sleep(60)"
+    begun = f"subprocess.Popen([sys.executable, '-c', {child!r}], stdout=-1).stdout.readline()"
+    held = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        heard = watch(f"say(began={begun}.decode(), seconds=1.0)\ntime.sleep(60)")
+        assert heard.said["began"] == "\n"
+        assert until_it_ends(held)
+    finally:
+        os.close(held)
+
+
+def until_it_ends(held, seconds=20.0):
+    """Wait until nobody has the other end of a pipe; return whether that came in time."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            return os.read(held, 1) == b""
+        except BlockingIOError:
+            time.sleep(0.02)
+    return False
 
 
 @pytest.mark.parametrize(
