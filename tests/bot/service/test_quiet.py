@@ -1,5 +1,8 @@
 """Whatever a run comes to, no word of a text is in logs, figures, status or the database."""
 
+import os
+import sys
+
 import httpx2
 import pytest
 from github_double import Answer
@@ -7,6 +10,7 @@ from scripted import behaviours
 from service_bot import REPOSITORY
 
 from prdesc.bot.postgres import Embedded, folder
+from prdesc.cli.app import main
 
 psycopg = pytest.importorskip("psycopg", reason="the extra `bot` is not installed")
 from psycopg import sql  # noqa: E402 - as above
@@ -117,12 +121,31 @@ def quiet(bot):
     bot.model.otherwise = behaviours.correct
 
 
+@pytest.fixture
+def status(bot, monkeypatch, capsys):
+    """Call `prdesc bot status` in this process, with what the bot was told; returns stdout."""
+    for name in os.environ:
+        monkeypatch.delenv(name)
+    for name, value in bot.environment.items():
+        monkeypatch.setenv(name, value)
+
+    def run(*options):
+        monkeypatch.setattr(sys, "argv", ["prdesc", "bot", "status", *options])
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as ended:
+            main()
+        assert not ended.value.code
+        return capsys.readouterr().out
+
+    return run
+
+
 @pytest.mark.parametrize("number", RUNS)
-def test_no_word_of_a_text_leaves_the_pull_request(bot, number):
+def test_no_word_of_a_text_leaves_the_pull_request(bot, status, number):
     RUNS[number](bot, number)
     seen = {
         "log": (bot.folder / "log").read_text("utf-8"),
-        "status": bot.prdesc("status").stdout + bot.prdesc("status", "--format", "json").stdout,
+        "status": status() + status("--format", "json"),
         "metrics": httpx2.get(f"{bot.address}/metrics").text,
         "readyz": httpx2.get(f"{bot.address}/readyz").text,
     }
