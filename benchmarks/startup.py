@@ -32,7 +32,7 @@ _HELP = "prdesc --help"
 _CHECK = "prdesc check BODY"
 _DRAFT = "prdesc draft RECORD --no-model"
 _BARS = {_HELP: HELP_BAR, _CHECK: CHECK_BAR, _DRAFT: None}
-_ROUNDS = 9
+_ROUNDS = 5
 _FINE = {0, 4}
 """Exit codes of a command that did its work."""
 
