@@ -21,7 +21,9 @@ from prdesc.bot.missed import Missed
 from prdesc.bot.stale import Stale
 from prdesc.errors import ForgeError
 
-NOW = datetime.now(UTC)
+
+def ago(hours):
+    return datetime.now(UTC) - timedelta(hours=hours)
 
 
 @pytest.fixture
@@ -48,11 +50,10 @@ def sweep(double):
 
 
 def attempt(number, guid, status, *, event="pull_request", hours=1.0):
-    at = NOW - timedelta(hours=hours)
     return {
         "id": number,
         "guid": guid,
-        "delivered_at": at.isoformat(),
+        "delivered_at": ago(hours).isoformat(),
         "status_code": status,
         "status": "OK" if status < 300 else "failed",
         "event": event,
@@ -100,9 +101,8 @@ def test_github_that_does_not_answer_is_an_error(double, sweep):
 
 
 def pull(double, repository, number, hours=1.0, **members):
-    at = (NOW - timedelta(hours=hours)).isoformat()
     double.pull(repository, number, "Title", "by hand", **members)
-    double.pulls[repository, number]["updated_at"] = at
+    double.pulls[repository, number]["updated_at"] = ago(hours).isoformat()
 
 
 def test_open_pull_requests_that_changed_are_submitted(double, sweep):
@@ -128,11 +128,11 @@ def test_a_draft_counts_as_opened_unless_drafts_are_followed(double, sweep, draf
     pull(double, "octo/app", 1, draft=True)
     jobs, _ = sweep(partial(Stale, drafts=drafts))
     (changed,) = jobs.changed.values()
-    assert (changed > NOW - timedelta(hours=2)) is drafts
+    assert (changed > ago(2)) is drafts
 
 
 def test_what_changed_before_the_app_was_there_is_not_its_business(double, sweep):
-    listed = [{"id": 99, "created_at": (NOW - timedelta(hours=2)).isoformat()}]
+    listed = [{"id": 99, "created_at": ago(2).isoformat()}]
     double.before("GET", "/app/installations", lambda _: Answer.json(listed))
     pull(double, "octo/app", 1, hours=3.0)
     pull(double, "octo/app", 2)
