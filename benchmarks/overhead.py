@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from benchmarks.bilingual import bilingual, setup
 from benchmarks.rows import Row
 from benchmarks.timing import cpu_seconds, median, p95
-from prdesc.describe import blocks, reader
+from prdesc.describe import blocks, reader, region
 from prdesc.units import mask, spans
 from prdesc.units.segment import segments, splice
 
@@ -49,6 +49,7 @@ def _round(body: str) -> str:
     spans.scan.cache_clear()
     blocks.without_code.cache_clear()
     blocks.opened.cache_clear()
+    region.read.cache_clear()
     english, pairs = _parse(body)
     _mask(_anew(pairs))
     _match(pairs)

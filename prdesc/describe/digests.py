@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+from functools import lru_cache
 
 from prdesc.patterns import deferred
 
@@ -12,6 +13,7 @@ _BODY_DIGITS, _UNIT_DIGITS = 16, 8
 _CHECKBOX = deferred(r"^(\s*(?:[-*+]|\d+[.)])\s+\[)[ xX]\]", re.MULTILINE)
 
 
+@lru_cache(maxsize=1024)
 def of_run(run: str) -> str:
     """Return the short digest of one run."""
     return _digest(run, _UNIT_DIGITS)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from prdesc.describe import blocks, digests, marker
@@ -126,8 +127,12 @@ def wrap(
     return wrapped
 
 
+@lru_cache(maxsize=16)
 def read(body: str) -> Reading:
-    """Find the managed region of a text; markers inside code and escaped ones are none."""
+    """Find the managed region of a text; markers inside code and escaped ones are none.
+
+    A text is asked for its region by many, and it is read once.
+    """
     found = _likes(body) if "prdesc:" in body else []
     kinds = [match.group(1) for match in found]
     if not found:
