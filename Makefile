@@ -18,10 +18,10 @@ bot-demo: .venv/bot  ## install, run the bot against a double of GitHub, print w
 	@$(BIN)/python examples/bot/demo.py
 
 test: .venv/dev  ## install and run the tests
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n auto
 
 cover: .venv/dev  ## the same, and which lines they reach; takes half as long again
-	$(BIN)/python -m pytest -n auto --dist worksteal --cov --cov-report=term
+	$(BIN)/python -m pytest -n auto --cov --cov-report=term
 
 lint: .venv/dev  ## style, types and the order of the rooms
 	$(BIN)/ruff check .

@@ -148,6 +148,9 @@ def test_the_log_has_no_text_no_prompt_and_no_secret(bot):
 
 
 def test_the_state_can_be_asked_while_it_runs(bot):
+    bot.double.pull(REPOSITORY, 31, "Title", ENGLISH)
+    bot.push(31)
+    assert bot.ended(31) == ["changed"]
     bot.double.pull(REPOSITORY, 9, "Title", "<!-- prdesc:end -->")
     bot.push(9)
     assert bot.ended(9) == ["frozen"]
