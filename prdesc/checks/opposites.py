@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ahocorasick_rs import AhoCorasick
 
 from prdesc.checks.check import Flaw
+from prdesc.checks.endings import forms
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
 from prdesc.resources import data_dir
@@ -48,6 +49,8 @@ class _Row(NamedTuple):
     right: tuple[str, ...]
     """Chinese that says the meaning, too."""
     wrong: tuple[str, ...]
+    is_sure: bool
+    """Whether it holds where the English denies something, too."""
 
 
 class _Table(NamedTuple):
@@ -62,12 +65,13 @@ def opposed(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each meaning that became its opposite; a warning in text of people."""
     soft = None if pair.authored else Severity.WARNING
     table = _table()
-    found = table.words.find_matches_as_indexes(pair.target.prose)
-    if found and not _is_denied(pair):
+    found = table.words.find_matches_as_indexes(pair.target.prose, overlapping=True)
+    if found:
+        denied = _is_denied(pair)
         words = pair.source.words & table.english
         for number, start, end in found:
             for row in table.rows[number]:
-                if row.english and row.english.isdisjoint(words):
+                if (row.english and row.english.isdisjoint(words)) or (denied and not row.is_sure):
                     continue
                 if row.reasons.isdisjoint(words) and (flaw := _flaw(pair, row, start, end)):
                     yield flaw._replace(severity=soft)
@@ -107,21 +111,12 @@ def _table() -> _Table:
     rows: dict[str, list[_Row]] = {}
     for line in (data_dir("glossary") / _FILE).read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
-            one, reasons, right, wrong = (part.split() for part in line.split("|"))
-            row = _Row(_forms(one), _forms(reasons), tuple(right), tuple(wrong))
+            parts = (part.split() for part in line.removeprefix("+").split("|"))
+            one, reasons, right, wrong = parts
+            sure = line.startswith("+")
+            row = _Row(forms(one), forms(reasons), tuple(right), tuple(wrong), sure)
             for word in wrong:
                 rows.setdefault(word, []).append(row)
     every = (row.english | row.reasons for these in rows.values() for row in these)
     words = AhoCorasick(list(rows))
     return _Table(words, tuple(map(tuple, rows.values())), frozenset[str]().union(*every))
-
-
-def _forms(words: list[str]) -> frozenset[str]:
-    """Return the words with every ending; those that nobody writes do no harm."""
-    return frozenset(form for word in words for form in _of(word))
-
-
-def _of(word: str) -> Iterator[str]:
-    yield from (word, f"{word}s", f"{word}es", f"{word}d", f"{word}ed", f"{word}ing")
-    yield from (f"{word[:-1]}ing", f"{word[:-1]}ies", f"{word[:-1]}ied")
-    yield from (f"{word}{word[-1]}ed", f"{word}{word[-1]}ing")
