@@ -100,4 +100,6 @@ def _has_a_reason(word: str, source: str) -> bool:
         return True
     if len(word) == 1 or not word.isupper():
         return False
+    if word == "PR" and "this" in source.lower():
+        return True
     return word in "".join(part[0] for part in _WORD.findall(source)).upper()

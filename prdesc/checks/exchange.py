@@ -16,6 +16,7 @@ from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
+from prdesc.checks.crossing import crossed
 from prdesc.checks.facts import NAME, SPAN, TERM
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
@@ -55,6 +56,9 @@ def run(pair: Pair) -> Iterator[Flaw]:
             places = [(fact.target_start, fact.target_end) for fact in (*first, *second)]
             start, end = min(places)[0], max(end for _, end in places)
             yield Flaw(message, source_part, pair.target.text[start:end])
+            return
+    if pair.authored:
+        yield from crossed(pair)
 
 
 def _lists(pair: Pair) -> Iterator[Flaw]:

@@ -54,7 +54,7 @@ _DENIALS = (
     r"|free|zero|out\b|leav|left|alone|resum|continu|remain|still|yet"
     r"|otherwise|regardless|exceed|beyond|at least|at most"
     r"|within|outside|prefer|worse|los[est]|wrong|silent|clean|max|min|up to"
-    r"|orphan|obsolete|none|null|rul(?:e[sd]?|ing) out|pending|opaque|agnostic|fallback"
+    r"|partial|orphan|obsolete|none|null|rul(?:e[sd]?|ing) out|pending|opaque|agnostic|fallback"
     r"|error|not?\b|never"
     r"|(?:turn|switch)\w* off{more})|less\b|>=|≥"
 )

@@ -23,7 +23,10 @@ if TYPE_CHECKING:
     from prdesc.checks.pair import Pair
 
 _FILE = "opposites.zh-Hans.txt"
-_DENYING = frozenset(("not", "no", "never", "cannot", "without", "nor", "neither", "nothing"))
+_DENYING = frozenset(
+    ("not", "no", "never", "cannot", "without", "nor", "neither", "nothing", "less", "least")
+)
+"""`least busy` is 最空闲."""
 _DENIED = deferred("[不未没无非勿别免]")
 _REACH = 3
 """Characters before a word in which a denial is one of the word: 不会被删除."""

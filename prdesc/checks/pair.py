@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prdesc.checks import facts
+from prdesc.checks import facts, places
 from prdesc.checks.lazy import lazy
+from prdesc.checks.meanings import renderings
 from prdesc.checks.side import Side
 from prdesc.quantities import spelling
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from prdesc.checks.facts import Fact
+    from prdesc.checks.places import Place
     from prdesc.terms.termbase import Hit, Termbase
 
 
@@ -59,6 +61,28 @@ class Pair:
         return spelling.chinese(self.target.prose)
 
     @lazy
+    def meanings(self) -> tuple[tuple[str, ...], ...]:
+        """What each word of the source may be called, of those that the table has Chinese for."""
+        return tuple(filter(None, map(renderings, self.source.words)))
+
+    @lazy
+    def unsaid(self) -> int:
+        """How many of the meanings are said in no way."""
+        text, count = self.target.text, 0
+        for these in self.meanings:
+            for one in these:
+                if one in text:
+                    break
+            else:
+                count += 1
+        return count
+
+    @lazy
     def facts(self) -> tuple[Fact, ...]:
         """What stands once in the English and once in the Chinese, in the order of the English."""
         return facts.shared(self.source, self.target, self.hits)
+
+    @lazy
+    def places(self) -> tuple[Place, ...]:
+        """What has one place in the English and one in the Chinese, in the order of the English."""
+        return places.places(self)

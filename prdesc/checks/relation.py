@@ -15,6 +15,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from prdesc.checks.check import Flaw
+from prdesc.checks.counting import NUMBERS, miscounted
 from prdesc.checks.facts import TERM
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
@@ -105,6 +106,10 @@ def run(pair: Pair) -> Iterator[Flaw]:
     text = pair.source.text
     if len(pair.source.quantities) > 1:
         yield from _counts(pair)
+    if pair.authored and (
+        len(pair.source.quantities) > 1 or not NUMBERS.isdisjoint(pair.source.words)
+    ):
+        yield from miscounted(pair)
     # Beside a dash or a quotation mark that is not ASCII, words are not told apart.
     if text.isascii() and _HINTS.isdisjoint(pair.source.words):
         return

@@ -56,15 +56,8 @@ _Meanings = tuple[tuple[str, ...], ...]
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for a Chinese, or for each of its clauses, that says something else."""
     text = pair.target.text
-    known = tuple(filter(None, map(renderings, pair.source.words)))
-    left = _needed(len(known))
-    for these in known:
-        if not left:
-            break
-        for one in these:
-            if one in text:
-                left -= 1
-                break
+    known = pair.meanings
+    left = _needed(len(known)) > len(known) - pair.unsaid
     if left and (unsaid := _unsaid(pair)):
         yield _otherwise(pair, unsaid, len(known))
         return

@@ -22,6 +22,7 @@ def words(english, chinese, *, authored=True):
         pytest.param("Lower time to first token", "降低 TTFT", id="admitted"),
         pytest.param("It takes ten milliseconds.", "耗时 10 ms。", id="unit"),
         pytest.param("Open a pull request.", "提交 PR。", id="initials"),
+        pytest.param("Merge this.", "合并本 PR。", id="what a description speaks of"),
         pytest.param("Run it.", "运行 `PyTorch`。", id="code is for another check"),
         pytest.param("Run it.", "运行。", id="no Latin word"),
         pytest.param("It is twice as fast.", "速度提升一倍。", id="a multiple"),

@@ -1,0 +1,76 @@
+"""What is counted has its own number, not that of another thing.
+
+A part of `relation`: `two clients share four connections` is not 四个客户端共享两个连接.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from prdesc.checks.check import Flaw
+from prdesc.checks.meanings import renderings
+from prdesc.checks.places import only_place
+from prdesc.patterns import deferred
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.checks.pair import Pair
+
+_WORDS = {
+    word: Decimal(value)
+    for value, word in enumerate(
+        ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1
+    )
+}
+_CHINESE = {numeral: Decimal(value) for value, numeral in enumerate("一二三四五六七八九十", 1)}
+_CHINESE["两"] = Decimal(2)
+NUMBERS = frozenset(_WORDS)
+"""Number words."""
+# With the thing that is counted, which stands not far behind.
+_ENGLISH = deferred(
+    rf"(?<![\w.,-])([0-9]+|{'|'.join(_WORDS)})[ -]"
+    r"(?=((?:(?!(?:and|or|to|in|on|at|by|for|from|with|is|was|were|are|than|per)\b)"
+    r"[a-z]+[ -]?){1,3}))"
+)
+_WORD = deferred("[a-z]+")
+_NUMBER = deferred(
+    r"(?<![0-9.,第十百千万])([0-9]+|[一二两三四五六七八九十])\s*"
+    r"[个张台块条次项份名位组种层行列轮批路段页类]?\s*\Z"
+)
+_REACH = 12
+
+
+def miscounted(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each thing that has the number of another thing."""
+    source, target = pair.source.prose.lower(), pair.target.prose
+    found = [*_ENGLISH.finditer(source)]
+    values = {_value(one[1]) for one in found}
+    if len(values) < 2:  # noqa: PLR2004
+        return
+    for one in found:
+        thing, place = _thing(pair, one.start(2), one.end(2), source)
+        if not place:
+            continue
+        meant, start = _value(one[1]), max(0, place[0] - _REACH)
+        match = _NUMBER.search(target, start, place[0])
+        if match and (said := _value(match[1])) != meant and said in values:
+            message = f"the English has {meant} of {thing}, the Chinese {said}"
+            yield Flaw(message, one[1], match[1])
+
+
+def _thing(pair: Pair, start: int, end: int, source: str) -> tuple[str, tuple[int, int] | None]:
+    """Return the first thing of which the Chinese is known, and its one place there."""
+    for match in _WORD.finditer(source, start, end):
+        for hit in pair.hits:
+            if hit.start == match.start():
+                ways = tuple(way.lower() for way in hit.concept.ways)
+                return hit.text, only_place(pair.target.folded, ways)
+        if these := renderings(match.group()):
+            return match.group(), only_place(pair.target.prose, these)
+    return "", None
+
+
+def _value(word: str) -> Decimal:
+    return _WORDS.get(word) or _CHINESE.get(word) or Decimal(word)

@@ -1,0 +1,70 @@
+"""Chinese words that the English has no ground for."""
+
+import pytest
+from meaning import flaws
+
+from prdesc.checks import Pair, grounds
+from prdesc.resources import data_dir
+from prdesc.terms.concept import Concept
+from prdesc.terms.termbase import Termbase
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        pytest.param("Compare the configs.", "比较两份配置。", id="listed"),
+        pytest.param("Squeeze the weights.", "压缩权重。", id="a verb that no table knows"),
+        pytest.param("Frob it.", "比较它。", id="nothing else"),
+        pytest.param("Scale it.", "缩小它。", id="a character in common"),
+        pytest.param("An unreviewed patch", "未经审阅的补丁", id="inside a word"),
+        pytest.param("Call `delete_all`", "调用 `delete_all` 做删除", id="inside code"),
+        pytest.param("Switch everything to FP8.", "一切换到 FP8。", id="another word's characters"),
+        pytest.param("Decode slots", "释放大量解码槽位", id="the same across two words"),
+    ],
+)
+def test_a_word_with_a_ground_passes(english, chinese):
+    assert flaws(grounds, english, chinese) == []
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese", "word"),
+    [
+        pytest.param("Cache the page.", "替换页面。", "替换", id="another verb"),
+        pytest.param("Fix the bug.", "修复缺陷，请尽快合并。", "请尽快", id="an order"),
+        pytest.param("Fix the bug.", "彻底修复缺陷。", "彻底", id="praise"),
+        pytest.param("Squeeze it.", "完美。", "完美", id="praise beside an unknown word"),
+        pytest.param("Use less memory.", "显著减少显存。", "显著", id="only a character in common"),
+        pytest.param("Switch it.", "一切都换。", "一切", id="the word itself"),
+    ],
+)
+def test_a_word_without_a_ground_is_reported(english, chinese, word):
+    assert f"nothing in the English says {word}" in [
+        flaw.message for flaw in flaws(grounds, english, chinese)
+    ]
+
+
+def test_a_term_is_a_ground():
+    terms = Termbase.of([Concept("vault", ("vault",), "加密库")])
+    assert list(grounds.run(Pair("See vault", "见加密库", terms))) == []
+    assert not grounds._has_a_ground(Pair("x", "y"), grounds._table().rows[0])
+
+
+def test_only_text_of_prdesc_with_such_a_word_is_looked_at():
+    assert grounds.concerns(Pair("Cache it.", "替换它。"))
+    assert not grounds.concerns(Pair("Cache it.", "替换它。", authored=False))
+    assert not grounds.concerns(Pair("Cache it.", "缓存它。"))
+
+
+def test_the_table_is_in_order():
+    path = data_dir("glossary") / "grounds.zh-Hans.txt"
+    seen = []
+    for line in path.read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            chinese, english, *longer = line.removeprefix("=").split("|")
+            words = chinese.split()
+            seen += words
+            assert english.split(), line
+            assert all(word.isascii() for word in english.split()), line
+            for one in " ".join(longer).split():
+                assert any(word in one and word != one for word in words), line
+    assert len(seen) == len(set(seen))

@@ -1,0 +1,57 @@
+"""Clauses and conditions that are not said."""
+
+import pytest
+from meaning import flaws
+
+from prdesc.checks import Pair, omission
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        pytest.param("Fix it and add a test.", "修复它，并添加测试。", id="both said"),
+        pytest.param("Fix it, run a frob.", "修复它。", id="one word that a table knows"),
+        pytest.param("[Fix all tests] docs, fix it.", "修复它。", id="a tag"),
+        pytest.param("Fix it, measure decode sizes.", "修复它，解码。", id="a term"),
+        pytest.param("Fix it, measure sizes of 3 s.", "修复它，3 s。", id="a figure"),
+        pytest.param("Fix it, measure size of `a`.", "修复它，`a`。", id="code"),
+        pytest.param("Fix it, measure size on TP8.", "修复它，TP8。", id="a name"),
+        pytest.param("Fix it, measure latest size.", "修复 latest 它。", id="a word that stays"),
+        pytest.param("Fix it if it fails.", "失败时修复它。", id="a condition"),
+        pytest.param("An append-only log", "追加式日志", id="a name with only"),
+        pytest.param("Not only the log", "日志", id="not only"),
+        pytest.param("Only the log", "日志 only", id="a word that stays English"),
+    ],
+)
+def test_what_is_said_passes(english, chinese):
+    assert flaws(omission, english, chinese) == []
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese", "said"),
+    [
+        pytest.param("Fix it and measure the sizes.", "修复它。", "measure the sizes", id="and"),
+        pytest.param("Fix it, measure the sizes.", "修复它。", "measure the sizes", id="comma"),
+        pytest.param("Fix it (measure sizes).", "修复它。", "measure sizes", id="brackets"),
+        pytest.param("Fix it once sizes are measured.", "修复。", "sizes are measured", id="once"),
+        pytest.param("Only fix the log.", "修复日志。", "only", id="only"),
+        pytest.param("It might fail.", "它失败。", "might", id="might"),
+        pytest.param("Fix it if it fails.", "失败，修复它。", "if", id="if"),
+    ],
+)
+def test_what_is_not_said_is_reported(english, chinese, said):
+    assert [flaw.source.rstrip(".") for flaw in flaws(omission, english, chinese)] == [said]
+
+
+@pytest.mark.parametrize(
+    ("english", "authored", "concerned"),
+    [
+        ("Fix it and measure sizes.", True, True),
+        ("Fix it and measure sizes.", False, False),
+        ("Measure the sizes", True, False),
+        ("Fix it and fix it", True, False),
+        ("Fix it if it fixes it", True, True),
+    ],
+)
+def test_what_is_looked_at(english, authored, concerned):
+    assert omission.concerns(Pair(english, "修复它。", authored=authored)) is concerned
