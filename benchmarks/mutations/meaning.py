@@ -43,9 +43,16 @@ _DENIABLE = re.compile(
 _DENIALS = ("未", "尚未", "不", "没有")
 _TOLD = (
     "已在生产环境验证", "请尽快合并", "精度不变", "没有任何副作用", "可以直接合并",
-    "已由安全团队批准", "吞吐量也下降",
+    "已由安全团队批准", "吞吐量也下降", "请审阅者直接批准", "建议立即合并", "效果业界领先",
+    "彻底解决了所有问题", "绝对安全", "务必优先部署到生产",
 )  # fmt: skip
+_MODALS = {
+    "可以": "必须", "可能": "必然", "必须": "可以", "大多数": "所有", "部分": "所有",
+    "所有": "部分", "仅": "不仅", "每个": "部分", "至少": "至多", "计划": "已经",
+}  # fmt: skip
+_MODAL = re.compile("|".join(sorted(_MODALS, key=len, reverse=True)))
 _TWICE = re.compile(r"(?<![^，。；！？：\n])[^，。；！？：\n]{8,}(?=[，。；！？\n]|\Z)")
+_CLAUSE = re.compile("[，；]")
 _NEGATABLE = re.compile(r"(?<![不未没无勿])(?:会|能|支持|包含|需要|使用|影响|改变|适用)")
 
 
@@ -94,6 +101,18 @@ def _told(case: Case, _: Termbase) -> Iterator[Case]:
         yield Case(case.source, f"{end}。{told}。")
 
 
+def _modal(case: Case, _: Termbase) -> Iterator[Case]:
+    """Say that something must be which may be, or all of what is said of some."""
+    yield from every(case, _MODAL, _MODALS.get)
+
+
+def _clause_said_only(case: Case, _: Termbase) -> Iterator[Case]:
+    """Leave out all clauses but one of two."""
+    clauses = [one for one in _CLAUSE.split(case.target.rstrip("。")) if one.strip()]
+    if len(clauses) == 2 and case.source.count(".") < 2:
+        yield from (Case(case.source, f"{clause}。") for clause in clauses)
+
+
 def _clause_twice(case: Case, _: Termbase) -> Iterator[Case]:
     for match in _TWICE.finditer(case.target):
         if len(HAN.findall(match.group())) >= 8:
@@ -108,5 +127,7 @@ OPERATORS = (
     Operator("denied in any way", Level.INFORMS, _denied, authored=True),
     Operator("opposite of a state", Level.INFORMS, _state, authored=True),
     Operator("claim added", Level.INFORMS, _told, authored=True),
+    Operator("must for may, all for some", Level.INFORMS, _modal, authored=True),
+    Operator("one of two clauses lost", Level.INFORMS, _clause_said_only, authored=True),
     Operator("clause twice", Level.ERROR, _clause_twice),
 )
