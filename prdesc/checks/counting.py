@@ -18,25 +18,25 @@ if TYPE_CHECKING:
 
     from prdesc.checks.pair import Pair
 
-_WORDS = {
-    word: Decimal(value)
-    for value, word in enumerate(
-        ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1
-    )
-}
+_ANY = (
+    "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen"
+    "|sixteen|seventeen|eighteen|nineteen|twenty"
+)
+_WORDS = {word: Decimal(value) for value, word in enumerate(_ANY.split("|"), 1)}
 _CHINESE = {numeral: Decimal(value) for value, numeral in enumerate("一二三四五六七八九十", 1)}
-_CHINESE["两"] = Decimal(2)
+_CHINESE |= {f"十{numeral}": 10 + value for numeral, value in list(_CHINESE.items())[:9]}
+_CHINESE |= {"两": Decimal(2), "二十": Decimal(20)}
 NUMBERS = frozenset(_WORDS)
 """Number words."""
 # With the thing that is counted, which stands not far behind.
 _ENGLISH = deferred(
-    rf"(?<![\w.,-])([0-9]+|{'|'.join(_WORDS)})[ -]"
+    rf"(?<![\w.,-])([0-9]+|{_ANY})[ -]"
     r"(?=((?:(?!(?:and|or|to|in|on|at|by|for|from|with|is|was|were|are|than|per)\b)"
     r"[a-z]+[ -]?){1,3}))"
 )
 _WORD = deferred("[a-z]+")
 _NUMBER = deferred(
-    r"(?<![0-9.,第十百千万])([0-9]+|[一二两三四五六七八九十])\s*"
+    r"(?<![0-9.,第十百千万])([0-9]+|二十|十[一二三四五六七八九]?|[一二两三四五六七八九])\s*"
     r"[个张台块条次项份名位组种层行列轮批路段页类]?\s*\Z"
 )
 _REACH = 12

@@ -64,8 +64,8 @@ def places(pair: Pair) -> tuple[Place, ...]:
         if word in LOOSE:
             continue
         these = renderings(word)
-        if text in copied:
-            these = (text,)
+        if text in copied or text.removesuffix("s") in copied:
+            these = (text if text in copied else text.removesuffix("s"),)
         if these:
             words[these] = None if these in words else match.span()
     for these, span in words.items():

@@ -55,6 +55,7 @@ _RELATIONS = (
     _Relation("after", _ahead("after"), None, deferred(r"\s*[^，。；、（）()]{0,2}[之以]后")),
     _Relation("without", _ahead("without"), deferred(r"(?:没有|无需?|不带|不使?用)\s*\Z")),
     _Relation("instead of", _ahead("instead of"), _INSTEAD),
+    _Relation("over", _ahead("over"), _INSTEAD),
     _Relation("rather than", _ahead("rather than"), _INSTEAD),
 )
 _BEFORE, _AFTER = _RELATIONS[1:3]
