@@ -1,7 +1,8 @@
 """The one comment that says why a description is left alone.
 
 It is found by a hidden line in it and by its author, changed when there is something else to say,
-and taken away once the description is kept up to date again.
+and taken away once the description is kept up to date again. Two runs at the same moment may both
+leave one; the oldest stays, and whoever sees another takes that away.
 """
 
 from __future__ import annotations
@@ -9,10 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from prdesc.errors import MissingError
 from prdesc.refresh.history import same_login
 from prdesc.report.escape import printable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from prdesc.errors import Fault
     from prdesc.forge.client import Client
     from prdesc.forge.pulls import Pull
@@ -38,23 +42,32 @@ class Comment:
         if self.ourselves.login is None:
             return "GitHub does not say whose the token is, so no comment was left"
         reference, text = self.page.reference, _text(why)
-        there = self._find()
-        if there is None:
+        there = self._find() if self.page.comments else []
+        if not there:
             path = f"{reference.path}/issues/{reference.number}/comments"
             self.client.send("POST", path, {"body": text}, f"a comment on {reference}")
-        elif there.get("body") != text:
-            self.client.send("PATCH", self._path(there), {"body": text}, self._what)
+            there = self._find()
+        elif there[0].get("body") != text:
+            self.client.send("PATCH", self._path(there[0]), {"body": text}, self._what)
+        self._delete(there[1:])
         return None
 
     def take_away(self) -> None:
-        """Delete the comment, if there is one.
+        """Delete the comment, if there is one, and what other runs left beside it.
 
         Raises:
             ForgeError: If the API does not do it.
         """
-        there = self._find()
-        if there is not None:
-            self.client.send("DELETE", self._path(there), None, self._what)
+        if self.page.comments:
+            self._delete(self._find())
+
+    def _delete(self, comments: Sequence[dict[str, object]]) -> None:
+        for one in comments:
+            try:
+                self.client.send("DELETE", self._path(one), None, self._what)
+            except MissingError:  # another run was faster, or the token may not
+                if _number(one) in map(_number, self._find()):
+                    raise
 
     @property
     def _what(self) -> str:
@@ -63,10 +76,8 @@ class Comment:
     def _path(self, comment: dict[str, object]) -> str:
         return f"{self.page.reference.path}/issues/comments/{comment.get('id')}"
 
-    def _find(self) -> dict[str, object] | None:
-        """Return our comment; whoever copies its hidden line is not its author."""
-        if self.page.comments == 0:
-            return None
+    def _find(self) -> list[dict[str, object]]:
+        """Return our comments, the oldest first; whoever copies the hidden line is no author."""
         reference = self.page.reference
         path = f"{reference.path}/issues/{reference.number}/comments"
         marked = [
@@ -74,12 +85,18 @@ class Comment:
             for one in self.client.find_list(path, f"comments on {reference}")
             if str(one.get("body") or "").startswith(_ID)
         ]
-        return next((one for one in marked if self._is_ours(one)), None)
+        return sorted(filter(self._is_ours, marked), key=_number)
 
     def _is_ours(self, comment: dict[str, object]) -> bool:
         user = comment.get("user")
         login = user.get("login") if isinstance(user, dict) else None
         return isinstance(login, str) and same_login(login, self.ourselves.login)
+
+
+def _number(comment: dict[str, object]) -> int:
+    """Return the number of a comment, which grows with time."""
+    number = comment.get("id")
+    return number if isinstance(number, int) else 0
 
 
 def _text(why: Fault) -> str:

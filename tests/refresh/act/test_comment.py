@@ -129,3 +129,60 @@ def test_what_a_fault_quotes_does_nothing(refresh, said, broken, planner, monkey
     refresh()
     ((_, text),) = said()
     assert "    `@team` </details> \\u{1b}[31m\n    a\n    # b\n" in text
+
+
+def test_two_runs_at_once_leave_one_comment(refresh, double, said, broken):
+    """The other one has looked, as we have, and finds none."""
+    double.before("POST", COMMENTS, lambda _: twin(double))
+    assert refresh().remarks == ()
+    assert len(said()) == 1
+    assert double.comments["o/r", 7][0]["body"].endswith("of the other run")
+    refresh()
+    assert len(said()) == 1
+    assert "restore it" in said()[0][1]
+
+
+def test_the_oldest_stays_and_all_others_go(refresh, double, said, broken):
+    refresh()
+    oldest = double.comments["o/r", 7][0]["id"]
+    double.comment("o/r", 7, "a word")
+    twin(double)
+    twin(double)
+    assert refresh().remarks == ()
+    assert [one["id"] for one in double.comments["o/r", 7]] == [oldest, oldest + 1]
+    double.requests.clear()
+    refresh()
+    assert double.writes == []
+
+
+def test_all_are_deleted_in_one_run(refresh, double, said, broken):
+    refresh()
+    twin(double)
+    double.edit("o/r", 7, OLD)
+    assert refresh().remarks == ()
+    assert said() == []
+    double.requests.clear()
+    refresh()
+    assert double.writes == []
+
+
+def test_one_that_another_run_deletes_is_no_trouble(refresh, double, said, broken):
+    refresh()
+    twin(double)
+    double.edit("o/r", 7, OLD)
+    double.before("DELETE", "/issues/comments/", lambda _: double.comments["o/r", 7].clear())
+    assert refresh().remarks == ()
+    assert said() == []
+
+
+def test_one_that_may_not_be_deleted_is_told(refresh, double, said, broken):
+    refresh()
+    double.edit("o/r", 7, OLD)
+    double.before("DELETE", "/issues/comments/", lambda _: Answer(404))
+    (remark,) = refresh().remarks
+    assert remark.startswith("the comment is not as it should be: ")
+    assert len(said()) == 1
+
+
+def twin(double):
+    double.comment("o/r", 7, "<!-- prdesc:comment frozen -->\nof the other run", by=double.user)
