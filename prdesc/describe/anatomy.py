@@ -11,7 +11,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from prdesc.describe import blocks, cells, chinese_block, credit, disclosed, frames, pointers
+from prdesc.describe import (
+    blocks,
+    cells,
+    chinese_block,
+    credit,
+    disclosed,
+    frames,
+    pointers,
+    stated,
+)
 from prdesc.describe.blocks import blanked
 from prdesc.describe.marker import Rest
 from prdesc.units.segment import Kind, segments
@@ -21,7 +30,7 @@ if TYPE_CHECKING:
     from prdesc.describe.cells import Cell
     from prdesc.describe.chinese_block import ChineseBlock
     from prdesc.describe.disclosure import Translated
-    from prdesc.describe.wording import Language, Wording
+    from prdesc.describe.wording import Wording
     from prdesc.units.segment import Segment
 
 Range = tuple[int, int]
@@ -111,31 +120,23 @@ class Anatomy:
     @cached_property
     def credited(self) -> bool:
         """Whether a disclosure of either language says who translated."""
-        spans: tuple[tuple[Range | None, Language], ...] = (
-            (self.said, "en"),
-            (self.said_too, "zh"),
-        )
-        return any(
-            span is not None and credit.says(self.text[slice(*span)], language, self.wording)
-            for span, language in spans
-        )
+        english, chinese = self._disclosures
+        return credit.says(english, "en", self.wording) or credit.says(chinese, "zh", self.wording)
 
     @cached_property
     def rest(self) -> Rest:
         """Digests of what is no run; who translated does not count."""
-        spans: tuple[tuple[Range | None, Language], ...] = (
-            (self.said, "en"),
-            (self.said_too, "zh"),
-        )
-        said = [
-            credit.without(self.text[slice(*span)], language, self.wording) if span else ""
-            for span, language in spans
-        ]
+        english, chinese = self._disclosures
         return Rest(
             frames.frame(self.english, self.english_runs),
             frames.frame(self.chinese, self.answers),
-            frames.closed("\n\n".join(one.strip() for one in said)),
+            stated.digest(english, chinese, self.wording),
         )
+
+    @property
+    def _disclosures(self) -> tuple[str, str]:
+        one, other = self.said, self.said_too
+        return self.text[slice(*one)] if one else "", self.text[slice(*other)] if other else ""
 
     @cached_property
     def _tables(self) -> tuple[Block, ...]:
@@ -165,7 +166,9 @@ def place(run: Segment) -> tuple[str, ...]:
     return tuple(name for outer, name in pairs if (outer, name) != ("Item", "Paragraph"))
 
 
-def whole(text: str, start: int, stop: int, wording: Wording) -> Anatomy:
+def whole(
+    text: str, start: int, stop: int, wording: Wording, written: str | None = None
+) -> Anatomy:
     """Read a text of which both halves are prdesc's.
 
     Args:
@@ -173,20 +176,26 @@ def whole(text: str, start: int, stop: int, wording: Wording) -> Anatomy:
         start: Where it begins.
         stop: Where it ends.
         wording: Has the words that begin a disclosure.
+        written: What a marker says of the disclosures, `Rest.disclosure`, empty if it says nothing;
+            None where nobody can have edited them.
     """
     content = _only(text, start, stop)
     block = _block(content, stop)
     english = content if block is None else blanked(content, [block.outer])
     chinese = _only(text, *block.inner) if block else blanked(text, [(0, len(text))])
     limit = block.outer[0] if block else stop
-    said = disclosed.find(english, "en", wording) or _credit(english, "en", wording)
+    said = disclosed.find(english, "en", wording) or credit.paragraph(english, "en", wording)
     if said is not None and said[0] < limit:
         said = said[0], min(said[1], limit)
     said_too = None
     if block is not None:
-        said_too = disclosed.find(chinese, "zh", wording) or _credit(chinese, "zh", wording)
+        said_too = disclosed.find(chinese, "zh", wording) or credit.paragraph(
+            chinese, "zh", wording
+        )
     if said_too is not None and block is not None:
         said_too = said_too[0], min(said_too[1], block.inner[1])
+    if written is not None:
+        said, said_too = stated.cut(text, said, said_too, written, wording)
     return Anatomy(
         text,
         english if said is None else blanked(english, [said]),
@@ -212,18 +221,10 @@ def beside(text: str, english: str, between: Range, wording: Wording) -> Anatomy
     inner = block.inner if block else (stop, stop)
     chinese = _only(text, *inner)
     said = _stripped(text, (start, block.outer[0] if block else stop))
-    said_too = _credit(chinese, "zh", wording)
+    said_too = credit.paragraph(chinese, "zh", wording)
     if said_too is not None:
         chinese = blanked(chinese, [said_too])
     return Anatomy(text, english, chinese, block, said, said_too, wording, part=True)
-
-
-def _credit(view: str, language: Language, wording: Wording) -> Range | None:
-    """Return the last paragraph if it says which model translated, as a person left it or not."""
-    seen = view.rstrip()
-    last = max(seen.rfind("\n\n"), 0)
-    last += len(seen[last:]) - len(seen[last:].lstrip())
-    return (last, len(seen)) if credit.begins(seen[last:], language, wording) else None
 
 
 def _block(content: str, stop: int) -> ChineseBlock | None:

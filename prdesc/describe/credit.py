@@ -26,6 +26,7 @@ _MODEL = deferred(r"(?P<fence>`+)(?P<name>.+?)(?P=fence)(?!`)")
 _LAST_BULLET = deferred(r"(?ms).*^([ \t]*- [^\n]*)(?=\n|\Z)")
 _BULLET = deferred(r"\n?[ \t]*- \Z| \Z")
 _LABEL = deferred(r"[^:：]*[:：]")
+_ENDS = deferred(r"[ \t]*\n[ \t]*(?=\n|\Z)")
 _CLOSING = deferred(r"\s*</details>\s*\Z", re.IGNORECASE)
 _ENTRIES: tuple[Literal["unused-translated"], Literal["translation"]] = (
     "unused-translated",
@@ -80,10 +81,26 @@ def says(text: str, language: Language, wording: Wording) -> bool:
     return words in text or find(text, language, wording) is not None
 
 
-def begins(paragraph: str, language: Language, wording: Wording) -> bool:
-    """Tell whether *paragraph* names a model as the sentence does, whatever follows on checking."""
+def paragraph(text: str, language: Language, wording: Wording) -> tuple[int, int] | None:
+    """Return the last paragraph that names a model as the sentence does, whatever follows.
+
+    People edit what it says on checking, and append to a text that ends with it.
+    """
     lead = wording.say("translation", language, models="`", reviewed="").partition("`")[0]
-    return paragraph.startswith(f"{lead}`")
+    start = text.rfind(f"{lead}`")
+    while start >= 0 and not _opens(text, start):
+        start = text.rfind(f"{lead}`", 0, start)
+    if start < 0:
+        return None
+    end = _ENDS.search(text, start)
+    return start, len(text.rstrip()) if end is None else end.start()
+
+
+def _opens(text: str, start: int) -> bool:
+    """Tell whether a paragraph begins there."""
+    line = text.rfind("\n", 0, start) + 1
+    before = text[text.rfind("\n", 0, max(line - 1, 0)) + 1 : start]
+    return not before.strip()
 
 
 def without(text: str, language: Language, wording: Wording) -> str:

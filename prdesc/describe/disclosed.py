@@ -73,6 +73,11 @@ def find(half: str, language: Language, wording: Wording) -> tuple[int, int] | N
     return _paragraphs(half, language, wording)
 
 
+def begins(paragraph: str, language: Language) -> bool:
+    """Tell whether a paragraph begins as people begin a disclosure."""
+    return _SENTENCES[language].match(paragraph) is not None
+
+
 def _paragraphs(half: str, language: Language, wording: Wording) -> tuple[int, int] | None:
     """Return the last paragraphs in a row that begin as a disclosure does."""
     ours = re.compile("|".join(wording.pattern(entry, language) for entry in _LEADS))

@@ -16,13 +16,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from prdesc.describe import blocks, chinese_block, disclosed, halves, region, tags, trailers
+from prdesc.describe import blocks, chinese_block, disclosed, halves, region, stated, tags, trailers
 from prdesc.describe.blocks import blanked
 from prdesc.describe.message_reader import split_message
 from prdesc.describe.parts import Flaw, Message, Part, Parts, line_at, part
 
 if TYPE_CHECKING:
     from prdesc.describe.halves import Range, Views
+    from prdesc.describe.region import Reading
     from prdesc.describe.wording import Wording
 
 __all__ = ["Message", "Part", "Parts", "split", "split_message"]
@@ -50,7 +51,7 @@ def split(body: str, wording: Wording) -> Parts:
         views, limit = halves.alternating(content), len(content)
     else:
         views, limit = halves.apart(content, block.outer, block.inner), block.outer[0]
-    read = _halves(content, views, limit, wording)
+    read = _halves(content, views, limit, wording, _written(reading))
     return Parts(
         read.english or Part("", line_at(text, start)),
         read.said,
@@ -75,7 +76,17 @@ class _Halves:
     flaws: tuple[Flaw, ...]
 
 
-def _halves(content: str, views: Views, limit: int, wording: Wording) -> _Halves:
+def _written(reading: Reading) -> str | None:
+    """Return what a marker says of the disclosures, empty if nothing; None if there is none."""
+    if reading.region is None or reading.region.marker.notes.part:
+        return None
+    rest = reading.region.marker.notes.rest
+    return rest.disclosure if rest else ""
+
+
+def _halves(
+    content: str, views: Views, limit: int, wording: Wording, written: str | None
+) -> _Halves:
     """Take the disclosure out of each half.
 
     Args:
@@ -83,11 +94,14 @@ def _halves(content: str, views: Views, limit: int, wording: Wording) -> _Halves
         views: Its halves.
         limit: Where a disclosure that begins before it ends at the latest.
         wording: Has the words that begin a disclosure.
+        written: As `_written` returns it.
     """
     here = disclosed.find(views.english_named, "en", wording)
     if here is not None and here[0] < limit:
         here = here[0], min(here[1], limit)
     there = disclosed.find(views.chinese_named, "zh", wording)
+    if written is not None:
+        here, there = stated.cut(content, here, there, written, wording)
     beside = [] if here is None else [one for one in views.stray if here[0] <= one[0] < here[1]]
     said = None if here is None else part(_within(views.english_named, *here), content)
     said_too = None if there is None else part(_within(views.chinese_named, *there), content)

@@ -22,6 +22,7 @@ from prdesc.units.segment import segments
 
 if TYPE_CHECKING:
     from prdesc.describe.region import Region
+    from prdesc.refresh.half import Half
     from prdesc.refresh.order import Order
     from prdesc.refresh.text import Text
     from prdesc.units.unit import Unit
@@ -53,7 +54,7 @@ def add(text: Text, order: Order) -> Plan:
         return held(Kind.ADDED, text, settled)
     runs = [run or "" for run in settled.runs]
     chinese = half.build(now, runs, None, {})
-    troubles = () if chinese is None else tuple(layout.verify(Halves("", "", chinese, "")))
+    troubles = () if chinese is None else tuple(layout.verify(Halves("", "", chinese.text, "")))
     if troubles:
         settled.findings += troubles
         return held(Kind.ADDED, text, settled)
@@ -101,12 +102,12 @@ def _anatomy(text: str, english: str, order: Order) -> Anatomy:
     return Anatomy(text, english, "", None, None, None, wording, part=True)
 
 
-def _inner(chinese: str, units: tuple[Unit, ...], order: Order) -> str:
+def _inner(chinese: Half, units: tuple[Unit, ...], order: Order) -> str:
     """Return what stands between the markers; it says in both languages who translated."""
     wording = order.kit.rules.wording
     made = disclosure.translated(units)
     opening = f"<details>\n<summary>{wording.say('chinese', 'zh')}</summary>"
     said = credit.sentence(made, "en", wording) if made else ""
     said_too = credit.sentence(made, "zh", wording) if made else ""
-    block = f"{opening}{half.framed(chinese, said_too)}\n\n</details>"
+    block = f"{opening}{chinese.framed(said_too)}\n\n</details>"
     return "\n\n".join(part for part in (said, block) if part)

@@ -193,4 +193,4 @@ def _anew(
     start, stop = now.block.inner
     old = now.text[start:stop]
     tail = old[len(old.rstrip()) :]
-    return start, stop, half.framed(chinese, said) + (tail or "\n\n")
+    return start, stop, chinese.framed(said) + (tail or "\n\n")

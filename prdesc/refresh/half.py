@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from prdesc.describe import blocks, fences, layout
+from prdesc.describe import blocks, fences, layout, pointers
 from prdesc.describe.layout import Halves
 from prdesc.refresh import tasks
 from prdesc.refresh.outside import closed_up
@@ -17,10 +18,25 @@ if TYPE_CHECKING:
     from prdesc.describe.profile import Layout
 
 
+@dataclass(frozen=True, slots=True)
+class Half:
+    """The Chinese half, without disclosure."""
+
+    text: str
+    behind: int
+    """Where what stands behind the disclosure begins, as it does in the English."""
+
+    def framed(self, said: str) -> str:
+        """Return it with its disclosure, as it stands behind a heading or summary."""
+        parts = self.text[: self.behind], said, self.text[self.behind :]
+        stripped = (part.strip("\n") for part in parts)
+        return "".join(f"\n\n{part}" for part in stripped if part)
+
+
 def build(
     now: Anatomy, runs: Sequence[str], shape: Layout | None, states: Mapping[int, str]
-) -> str | None:
-    """Return the Chinese half, without disclosure.
+) -> Half | None:
+    """Return the Chinese half.
 
     Code blocks are shown once, in the English; so are tables where prdesc owns the English, too.
 
@@ -53,9 +69,20 @@ def build(
         english = splice(english, {places[one.segment]: one.english for one in now.cells})
         halves = Halves(english, "", chinese, "")
         chinese = layout.arrange(halves, shape, "both", now.wording).chinese
-    return chinese
+    return Half(chinese, _behind(now, chinese))
 
 
-def framed(chinese: str, said: str) -> str:
-    """Return a Chinese half with its disclosure, as it stands behind a heading or summary."""
-    return "".join(f"\n\n{part}" for part in (chinese.strip("\n"), said.strip("\n")) if part)
+def _behind(now: Anatomy, chinese: str) -> int:
+    """Return where the Chinese begins of what stands behind the English disclosure."""
+    if now.part or now.said is None:
+        return len(chinese)
+    before = sum(run.start < now.said[0] for run in now.prose)
+    if before == len(now.prose):
+        return len(chinese)
+    runs = segments(chinese)
+    pointing = {one for one, _ in pointers.among(runs, "table", now.wording)}
+    pointing |= {one for one, _ in pointers.among(runs, "code", now.wording)}
+    answers = [one for one in runs if one not in pointing]
+    if len(answers) != len(now.prose):
+        return len(chinese)  # a run has no Chinese, so nothing will be written
+    return chinese.rfind("\n", 0, answers[before].start) + 1

@@ -18,7 +18,8 @@ def at(text: str, region: Region, wording: Wording) -> Anatomy:
     start = text.index(region.inner, region.start) if region.inner else region.end
     stop = start + len(region.inner)
     if not region.marker.notes.part:
-        return anatomy.whole(text, start, stop, wording)
+        rest = region.marker.notes.rest
+        return anatomy.whole(text, start, stop, wording, rest.disclosure if rest else "")
     english = outside.view(text, (region.start, region.end))
     return anatomy.beside(text, english, (start, stop), wording)
 

@@ -1,6 +1,7 @@
 """One record, its Chinese, and the description that prdesc wrote of it."""
 
 import functools
+import re
 
 from prdesc.refresh.plan import plan
 from refreshing import Scripted, order
@@ -49,6 +50,13 @@ def replaced(text, *pairs):
         assert old in text, old
         text = text.replace(old, new)
     return text
+
+
+def unsummed(body):
+    """Return a body with a marker as the first versions wrote it, without a digest of itself."""
+    changed, count = re.subn(r" sum=\w{8} -->", " -->", body)
+    assert count == 1
+    return changed
 
 
 def differing(old, new):
