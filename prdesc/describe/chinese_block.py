@@ -26,6 +26,8 @@ class ChineseBlock:
     """Without tags, summary and heading."""
     layout: Layout
     flaws: tuple[Flaw, ...] = ()
+    closed: bool = True
+    """Whether its `<details>` is closed; a section always is."""
 
 
 def find(text: str) -> ChineseBlock | None:
@@ -33,7 +35,8 @@ def find(text: str) -> ChineseBlock | None:
     for block in details.find(text).blocks:
         if spellings.names_chinese(block.summary):
             flaws = () if block.spaced else (_unspaced(text, block),)
-            return ChineseBlock((block.start, block.end), block.inner, Layout.DETAILS, flaws)
+            outer = block.start, block.end
+            return ChineseBlock(outer, block.inner, Layout.DETAILS, flaws, block.closed)
     headings = blocks.find(text, "Heading")
     for number, heading in enumerate(headings):
         if spellings.names_chinese(title(text, heading)):

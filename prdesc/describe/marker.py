@@ -17,6 +17,8 @@
   which is right. Left out where that is `ticks=`.
 - `title=EN,ZH`: the halves of the title that prdesc wrote, and `,record` where its English is that
   of a record.
+- `sum=…`: a digest of all that stands between `body=…` and itself, so that a marker that somebody
+  changed is known. Those of the first versions have none.
 
 `en=` and `zh=` always agree with what stands in the text, and the run of one answers to the run of
 the same number in the other.
@@ -28,6 +30,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from prdesc.describe.digests import of_run
 from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
@@ -37,12 +40,14 @@ _RUN = "[0-9a-f]{8}"
 _RUNS = f"(?:{_RUN}(?:,{_RUN})*)?"
 _NUMBERS = "[1-9][0-9]{0,4}(?:,[1-9][0-9]{0,4})*"
 BEGIN = deferred(
-    rf"<!-- prdesc:begin v=1 body=(?P<body>[0-9a-f]{{16}}) en=(?P<en>{_RUNS}) zh=(?P<zh>{_RUNS})"
+    rf"<!-- prdesc:begin v=1 body=(?P<body>[0-9a-f]{{16}})"
+    rf"(?P<said> en=(?P<en>{_RUNS}) zh=(?P<zh>{_RUNS})"
     rf"(?P<part> part=zh)?(?: cells=(?P<cells>[1-9][0-9]{{0,4}}))?"
     rf"(?: rest=(?P<rest>{_RUN},{_RUN},{_RUN}))?(?: own=(?P<own>{_RUNS}))?"
     rf"(?: kept=(?P<kept>{_NUMBERS}))?(?: unsure=(?P<unsure>{_NUMBERS}))?"
     r"(?: ticks=(?P<ticks>[01]{1,9999}))?(?: boxes=(?P<boxes>[012]{1,9999}))?"
-    rf"(?: title=(?P<title>{_RUN},{_RUN})(?P<recorded>,record)?)? -->[ \t]*\r?$",
+    rf"(?: title=(?P<title>{_RUN},{_RUN})(?P<recorded>,record)?)?)(?: sum=(?P<sum>{_RUN}))?"
+    r" -->[ \t]*\r?$",
     re.MULTILINE,
 )
 """The marker to the end of its line."""
@@ -108,7 +113,7 @@ class Marker:
 
 def write(body: str, english: Sequence[str], chinese: Sequence[str], notes: Notes) -> str:
     """Return the marker for digests and notes."""
-    parts = [f"<!-- prdesc:begin v=1 body={body} en={','.join(english)} zh={','.join(chinese)}"]
+    parts = [f" en={','.join(english)} zh={','.join(chinese)}"]
     if notes.part:
         parts.append("part=zh")
     if notes.cells:
@@ -129,7 +134,13 @@ def write(body: str, english: Sequence[str], chinese: Sequence[str], notes: Note
     if notes.title:
         recorded = ",record" if notes.title.recorded else ""
         parts.append(f"title={notes.title.english},{notes.title.chinese}{recorded}")
-    return " ".join([*parts, "-->"])
+    said = " ".join(parts)
+    return f"<!-- prdesc:begin v=1 body={body}{said} sum={of_run(said)} -->"
+
+
+def is_changed(match: re.Match[str]) -> bool:
+    """Tell whether somebody changed what a match of `BEGIN` says, `body=` aside."""
+    return match["sum"] is not None and match["sum"] != of_run(match["said"])
 
 
 def parse(match: re.Match[str]) -> Marker:

@@ -58,6 +58,7 @@ class State(StrEnum):
     NESTED = "begins twice before it ends"
     DOUBLED = "is there more than once"
     BROKEN = "has a changed or misplaced marker"
+    CHANGED = "has a begin marker that says something else than was written"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +145,8 @@ def read(body: str) -> Reading:
         return Reading(state, _line(body, found[wrong].start()))
     if not (_opens_line(body, begin.start()) and _opens_line(body, end.start())):
         return Reading(State.BROKEN, _line(body, begin.start()))
+    if marker.is_changed(begin):
+        return Reading(State.CHANGED, _line(body, begin.start()))
     return Reading(State.WHOLE, region=_region(body, begin, end))
 
 

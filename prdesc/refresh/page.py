@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from prdesc.describe.anatomy import place
 from prdesc.describe.digests import of_run
 from prdesc.errors import Fault
-from prdesc.refresh import moved
+from prdesc.refresh import moved, standing
 from prdesc.refresh.matching import match
 from prdesc.refresh.settling import Have
 from prdesc.units.segment import one_line
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from prdesc.units.segment import Segment
 
 _WORDS = 40
-_ANEW = "or delete both `<!-- prdesc:… -->` lines to take the text over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,28 +53,24 @@ def read(region: Region, now: Anatomy) -> Page | Fault:
         The page; or why its Chinese cannot be matched with its English.
     """
     base = _base(region, now)
-    if len(base.english) != len(base.chinese) or base.notes.cells > len(base.english):
-        problem = "the begin marker of the managed region contradicts itself"
-        return Fault(problem, "restore the line as it was, " + _ANEW, line=_line(now.text, region))
-    if not region.edited and _is_contradicted(base, now):
-        problem = "the begin marker of the managed region was changed: it belies the text"
-        return Fault(problem, "restore the line as it was, " + _ANEW, line=_line(now.text, region))
-    if now.block is None:
-        problem = "the Chinese block of the managed region is not there"
-        fix = "restore it, with its heading or its `<summary>`, " + _ANEW
-        return Fault(problem, fix, line=_line(now.text, region))
+    fault = standing.verify(base, region, now)
+    if fault is not None:
+        return fault
     written = len(base.english) - base.notes.cells
     if not now.exact and len(now.answers) != written:
         problem = (
             f"the Chinese half has {len(now.answers)} blocks where {written} were written, and"
             f" they do not answer to the {len(now.prose)} of the English"
         )
-        fix = "give every paragraph and list item its counterpart, in the same order, " + _ANEW
+        fix = (
+            "give every paragraph and list item its counterpart, in the same order, "
+            + standing.ANEW
+        )
         return Fault(problem, fix, line=first_apart(now))
     run = moved.first(base, now)
     if run is not None:
         problem = f"the Chinese {_short(run.source)!r} stands beside other English than its own"
-        fix = "put it back, move its English along, or word it anew, " + _ANEW
+        fix = "put it back, move its English along, or word it anew, " + standing.ANEW
         return Fault(problem, fix, line=run.line)
     return Page(now, base, _haves(base, now, written), _beside(base, now))
 
@@ -86,20 +81,6 @@ def first_apart(now: Anatomy) -> int | None:
         if number >= len(now.prose) or place(now.prose[number]) != place(run):
             return run.line
     return now.answers[-1].line if now.answers else None
-
-
-def _is_contradicted(base: Marker, now: Anatomy) -> bool:
-    """Tell whether digests of units are not those of a text that nobody edited.
-
-    The English beside a region is no part of that text.
-    """
-    pairs = [(base.chinese, now.chinese_sources)]
-    if not base.notes.part:
-        pairs.append((base.english, now.english_sources))
-    return any(
-        len(written) == len(sources) and list(written) != list(map(of_run, sources))
-        for written, sources in pairs
-    )
 
 
 def _base(region: Region, now: Anatomy) -> Marker:
@@ -160,7 +141,3 @@ def _have(base: Marker, was: int, run: str, place: int) -> Have:
 
 def _short(text: str) -> str:
     return text if len(text) <= _WORDS else f"{text[:_WORDS]}…"
-
-
-def _line(text: str, region: Region) -> int:
-    return text.count("\n", 0, region.start) + 1

@@ -34,6 +34,12 @@ if TYPE_CHECKING:
 __all__ = ["Kept", "Kind", "Order", "Outcome", "Plan", "Source", "plan"]
 
 
+_BROKEN = "restore the two `<!-- prdesc:… -->` lines, or delete both to take the text over"
+_CHANGED = (
+    "restore that line as it was, or delete both `<!-- prdesc:… -->` lines to take the text over"
+)
+
+
 def plan(body: str, order: Order) -> Plan:
     """Plan the refresh of *body*; the same input gives the same plan.
 
@@ -75,7 +81,7 @@ def _body(text: Text, order: Order) -> Plan:
     region = reading.region
     if region is None and reading.state is not State.ABSENT:
         problem = f"the managed region {reading.state}"
-        fix = "restore the two `<!-- prdesc:… -->` lines, or delete both to take the text over"
+        fix = _CHANGED if reading.state is State.CHANGED else _BROKEN
         conflict = Fault(problem, fix, line=reading.line)
         return Plan(Kind.WRITTEN, Outcome.FROZEN, text.raw, conflict)
     if region is None:

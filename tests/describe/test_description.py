@@ -33,7 +33,7 @@ def test_a_whole_description(record, texts):
     begin, _, rest = one.body.partition("\n")
     assert begin.startswith("<!-- prdesc:begin v=1 ")
     halves = map(of_run, ("Store the draft cache in fp8", "草稿缓存改用 fp8"))
-    assert begin.endswith(f" title={','.join(halves)},record -->")
+    assert f" title={','.join(halves)},record sum=" in begin
     assert rest == GOLDEN_BODY
     assert one.commit == GOLDEN_COMMIT
     assert one.title.joined == "[AgentX] perf: Store the draft cache in fp8 / 草稿缓存改用 fp8"

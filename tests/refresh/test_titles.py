@@ -15,7 +15,7 @@ TITLES = {
 
 
 def unnoted(body):
-    return re.sub(r" title=\S+", "", body)
+    return re.sub(r" title=\S+| sum=\w+", "", body)
 
 
 def run(body, title, record=None):

@@ -123,7 +123,7 @@ def test_chinese_of_which_nobody_knows_its_english_is_no_memory_ever():
     chinese = "它改从 `config.yaml` 读取。"
     english = ("The cache was large.", "It is read from `config.yaml`.")
     planned, _ = run(replaced(written(), english, ("缓存此前很大。", chinese)))
-    assert " kept=4 unsure=4 -->" in planned.body
+    assert " kept=4 unsure=4 sum=" in planned.body
     again, asked = run(planned.body)
     assert (planned.kept, again.kept, again.outcome, asked) == ((), (), Outcome.UNCHANGED, [])
     newer = run(replaced(planned.body, (chinese, "它现在从 `config.yaml` 读取。")))[0]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from refreshing import order
-from refreshing.draft_cache import RECORD, replaced, translator, written
+from refreshing.draft_cache import RECORD, replaced, translator, unsummed, written
 
 from prdesc import refresh as room
 from prdesc.cli import refreshed
@@ -43,7 +43,12 @@ def added():
 
 def first_days(body):
     """Return a body with a marker that says nothing of what stands around the runs."""
-    return re.sub(r" rest=\S+", "", body, count=1)
+    return unsummed(re.sub(r" rest=\S+", "", body, count=1))
+
+
+def without_english(body):
+    start, end = body.index("## Summary"), body.index("## AI model")
+    return body[:start] + body[end:]
 
 
 def without_block(body):
@@ -69,8 +74,18 @@ CASES = {
         ),
         None,
     ),
-    "a marker against itself": (PAGE.replace(" zh=", " zh=00000000,", 1), None),
-    "a marker against the text": (re.sub(r" en=\w+", " en=00000000", PAGE, count=1), None),
+    "a marker against itself": (unsummed(PAGE.replace(" zh=", " zh=00000000,", 1)), None),
+    "a marker against the text": (
+        unsummed(re.sub(r" en=\w+", " en=00000000", PAGE, count=1)),
+        None,
+    ),
+    "another marker": (replaced(added(), (" part=zh", "")), None),
+    "no part=zh": (unsummed(replaced(added(), (" part=zh", ""))), None),
+    "part=zh": (f"It is read.\n\n{unsummed(replaced(PAGE, (' rest=', ' part=zh rest=')))}", None),
+    "no rest=": (first_days(added()), None),
+    "no English in the region": (without_english(PAGE), None),
+    "within the disclosure": (replaced(PAGE, ("- Tool:", f"{TINY}\n\n- Tool:")), None),
+    "an open Chinese block": (replaced(PAGE, ("</details>", "")), None),
     "no Chinese block": (without_block(PAGE), None),
     "a Chinese block too many": (
         replaced(PAGE, ("草稿缓存变小。\n", "草稿缓存变小。\n\n它更快。\n")),
