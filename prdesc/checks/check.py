@@ -31,7 +31,8 @@ class Check(Protocol):
     """A module that checks pairs; its docstring is its manual page.
 
     It may have `concerns(pair) -> bool`, too, which tells fast whether there is anything to look
-    at; `run` is not called where it says no.
+    at, or `WATCHED`: words in small letters of which one stands in the Chinese wherever there is.
+    `run` is not called where `concerns` says no or none of the words stands.
     """
 
     ID: str

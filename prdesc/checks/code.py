@@ -37,10 +37,10 @@ def concerns(pair: Pair) -> bool:
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each code span or fence that is not the same."""
     source, target = pair.source, pair.target
-    wanted, found = source.code, target.code
-    if not pair.authored and wanted != found:
-        wanted, found = _chinese_pages(wanted), _chinese_pages(found)
-    if wanted != found:
+    if source.code != target.code:
+        wanted, found = Counter(source.code), Counter(target.code)
+        if not pair.authored:
+            wanted, found = _chinese_pages(wanted), _chinese_pages(found)
         yield from _differences(pair, wanted, found)
     if _fences(source.text) != _fences(target.text):
         yield Flaw("a code block differs from the one in the English")

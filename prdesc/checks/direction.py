@@ -66,6 +66,8 @@ _PART_OF = deferred(r"\s+(?:out\s+)?of\s+(?:the\s+|a\s+)?\Z")
 _WHOLE_OF = deferred(r"[^，。；、\n]{0,16}中[^，。；\n]{0,6}\Z")
 _STOP = deferred(r"[;。；\n.](?:(?<!\.)|(?<=\.)\s)")
 
+_SAYS_NOTHING = frozenset((" ", "/", ", ", " / ", " and ", "、", " 和 ", " 的 "))
+
 _Key = object
 _Change = tuple[_Key, _Key]
 _Changes = dict[_Change, str]
@@ -142,7 +144,7 @@ def _changes(side: Side, values: list[_Value], read: _Read) -> _Changes:
         if isinstance(first, str) != isinstance(second, str):
             continue
         gap = text[end:next_start]
-        way = None if _STOP.search(gap) else read(gap, text, next_end)
+        way = None if gap in _SAYS_NOTHING or _STOP.search(gap) else read(gap, text, next_end)
         if way is not None:
             found[(first, second) if way else (second, first)] = text[start:next_end]
     return found

@@ -25,17 +25,9 @@ if TYPE_CHECKING:
 ID = "injection"
 SEVERITY = Severity.ERROR
 
-_ACTIVE = ("@", "<", "[", "://", "www.", "script:")
+WATCHED = ("@", "<", "[", "://", "www.", "script:")
 _SCHEME = deferred(r"(?:javascript|data|vbscript):", re.IGNORECASE)
 _MENTION = deferred(r"(?<![A-Za-z0-9_./`])@[A-Za-z0-9][A-Za-z0-9-]*")
-
-
-def concerns(pair: Pair) -> bool:
-    """Tell whether something of the Chinese may be active."""
-    text = pair.target.folded
-    if "@" in text or "<" in text or "[" in text:
-        return True
-    return "://" in text or "www." in text or "script:" in text
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

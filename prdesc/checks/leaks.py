@@ -176,11 +176,7 @@ _LEAKS = (
 
 _HINTS = tuple((hint, leak) for leak in _LEAKS for hint in leak.hints)
 _FINDER = AhoCorasick([hint for hint, _ in _HINTS])
-
-
-def concerns(pair: Pair) -> bool:
-    """Tell whether a part of what leaks stands in the Chinese."""
-    return bool(_FINDER.find_matches_as_indexes(pair.target.folded))
+WATCHED = tuple(dict.fromkeys(hint for hint, _ in _HINTS))
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

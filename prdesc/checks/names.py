@@ -21,6 +21,7 @@ _NAME = deferred(
     r"|[A-Za-z]*[A-Z][A-Za-z]*-[0-9]+(?:\.[0-9]+)*",
     re.ASCII,
 )
+_FIGURES = frozenset("0123456789")
 _DIGITS = deferred("[0-9]+")
 _ORDINAL = deferred(r"[0-9]+(?:st|nd|rd|th|s)")
 _TIMES = deferred(r"[0-9]+[xX](?=[A-Z])")
@@ -42,12 +43,15 @@ def find(tokens: Iterable[tuple[int, str]], quantities: Sequence[Quantity]) -> t
         tokens: What may hold one, with its place (`prdesc.units.spans.scan`).
         quantities: The quantities of the text; `21GB` is none of the names.
     """
-    found = []
+    found: list[Name] = []
+    new = tuple.__new__  # without the call in Python that `Name(…)` makes
     for offset, token in tokens:
         for start, end in _places(token):
-            name = _without_count(token[start:end], offset + start, quantities)
-            if name and not _ORDINAL.fullmatch(name):
-                found.append(Name(offset + end - len(name), offset + end, name))
+            name = token[start:end]
+            if quantities:
+                name = _without_count(name, offset + start, quantities)
+            if name and not (name[0] in _FIGURES and _ORDINAL.fullmatch(name)):
+                found.append(new(Name, (offset + end - len(name), offset + end, name)))
     return tuple(found)
 
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ahocorasick_rs import AhoCorasick
-
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
@@ -28,16 +26,8 @@ _TONE = deferred(
     "您们?|笔者|小编|咱们?|俺|哈哈+|[啦哦呀哟嘛](?=[。！？，~～]|$)|亲爱的"
     "|被用[于来]去|使得?(?:[^，。]{1,12})成为(?:了)?可能|[做作]出(?:了)?一个|进行(?:了)?一个|对于[^，。]{1,16}来说的话"
 )
-_PARTS = AhoCorasick(
-    [*"您咱俺啦哦呀哟嘛", "笔者", "小编", "哈哈", "亲爱的", "被用", "成为", "一个", "对于"]
-)
-"""One of these is in every such turn; looked for first, since it is fast."""
+WATCHED = (*"您咱俺啦哦呀哟嘛", "笔者", "小编", "哈哈", "亲爱的", "被用", "成为", "一个", "对于")
 _BETTER = {"您": "你", "您们": "你们"}
-
-
-def concerns(pair: Pair) -> bool:
-    """Tell whether a part of a turn stands in the Chinese."""
-    return bool(_PARTS.find_matches_as_indexes(pair.target.text))
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

@@ -83,7 +83,7 @@ def _literal_marks(html: str) -> frozenset[str]:
 def _has_markup(side: Side) -> bool:
     text, prose = side.text, side.prose
     # A star in a path may pair with one in another; a backtick in code does not.
-    if "*" in text or "~" in text or "\n" in text or "\\" in text or "`" in prose:
+    if "\n" in text or "\\" in text or "`" in prose or "*" in text or "~" in text:
         return True
     if not text[:1].isalpha() and _BLOCK.match(text):
         return True

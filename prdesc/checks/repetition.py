@@ -44,10 +44,12 @@ def run(pair: Pair) -> Iterator[Flaw]:
     if len(target) < 2 * _SHORTEST:
         return
     prose = _without_tables(target)
-    twice = _sentence_twice(prose) or _clause_twice(prose) or _passage_twice(prose)
-    if twice and not (_sentence_twice(pair.source.text) or _passage_twice(pair.source.text)):
+    again = _again(prose)
+    twice = _sentence_twice(prose) or _clause_twice(prose) or _passage(again)
+    source = pair.source.text
+    if twice and not (_sentence_twice(source) or _passage(_again(source))):
         yield Flaw("a sentence or passage stands twice", target=twice)
-    elif len(target) > max(_LONG, len(pair.source.text) // 2) and _goes_round(pair):
+    elif again and len(target) > max(_LONG, len(source) // 2) and _goes_round(pair):
         yield Flaw("the text goes round in a loop", target=target[:_LONG])
 
 
@@ -59,7 +61,9 @@ def _without_tables(text: str) -> str:
 
 
 def _sentence_twice(text: str) -> str:
-    sentences = [part.strip() for part in _SENTENCE_END.split(text) if len(part) >= _SHORTEST]
+    sentences = [part for part in _SENTENCE_END.split(text) if len(part) >= _SHORTEST]
+    if len(sentences) > 1:
+        sentences = [part.strip() for part in sentences]
     if len(sentences) > len(set(sentences)):
         for sentence, count in Counter(sentences).items():
             if count > 1 and len(sentence) >= _SHORTEST:
@@ -87,14 +91,20 @@ def _clause_twice(text: str) -> str:
     return ""
 
 
-def _passage_twice(text: str) -> str:
-    """Return a passage of 28 characters or more, names aside, that stands twice."""
-    for start in range(0, len(text) - 2 * _WINDOW, _STRIDE):
-        passage = text[start : start + _WINDOW]
-        if text.find(passage, start + _WINDOW) < 0:
-            continue
-        if not passage.isascii() and len(_HAN.findall(passage)) * 2 >= _WINDOW:
-            return passage
+def _again(text: str) -> list[str]:
+    """Return parts of every passage of 28 characters or more that stands twice."""
+    return [
+        text[start : start + _WINDOW]
+        for start in range(0, len(text) - 2 * _WINDOW, _STRIDE)
+        if text.find(text[start : start + _WINDOW], start + _WINDOW) >= 0
+    ]
+
+
+def _passage(parts: list[str]) -> str:
+    """Return one that is more than names."""
+    for part in parts:
+        if not part.isascii() and len(_HAN.findall(part)) * 2 >= _WINDOW:
+            return part
     return ""
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from prdesc.checks import completeness
 from prdesc.checks.check import AUTHORED
 from prdesc.checks.pair import Pair
 from prdesc.checks.registry import CHECKS
+from prdesc.checks.watching import Watch
 from prdesc.findings import Finding, Severity
 
 if TYPE_CHECKING:
@@ -42,7 +44,8 @@ def run_checks(
 def check_pair(pair: Pair, policy: Policy) -> tuple[Finding, ...]:
     """Check a pair, as `run_checks` does."""
     judged = pair.target.text.strip() and not completeness.is_marked(pair)
-    return tuple(_findings(pair, _ALL if judged else _FIRST, policy))
+    runs = _runs(_WATCH.concerned(pair.target.folded)) if judged else _FIRST
+    return tuple(_findings(pair, runs, policy))
 
 
 def finding(check: str, flaw: Flaw, severity: Severity) -> Finding:
@@ -58,9 +61,17 @@ def _run_of(check: Check) -> _Run:
     return check, getattr(check, "concerns", None), check.run
 
 
-# To look a function up in its module costs more than many a check.
-_ALL: tuple[_Run, ...] = tuple(map(_run_of, CHECKS))
+_WATCH = Watch(CHECKS)
 _FIRST: tuple[_Run, ...] = (_run_of(completeness),)
+
+
+@lru_cache(maxsize=64)
+def _runs(concerned: frozenset[str]) -> tuple[_Run, ...]:
+    """Return all checks but those that watch for words and are not *concerned*."""
+    # To look a function up in its module costs more than many a check.
+    return tuple(
+        _run_of(check) for check in CHECKS if check.ID in concerned or not hasattr(check, "WATCHED")
+    )
 
 
 def _findings(pair: Pair, runs: tuple[_Run, ...], policy: Policy) -> Iterator[Finding]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from prdesc import quantities
@@ -31,7 +30,7 @@ _PLAIN = deferred(
     "‘’“”—…·×→≤≥°±]*+"
 )
 # Every number begins so; a name holds digits behind its letters.
-_FIGURE = deferred(r"[0-9](?<![A-Za-z_].)")
+_FIGURE = deferred(r"[0-9](?<![A-Za-z0-9_.#].)")
 _PLACEHOLDER = deferred("⟦[0-9]+⟧")
 
 
@@ -127,9 +126,9 @@ class Side:
         return _LATIN_RUN.search(self.prose) is not None
 
     @lazy
-    def code(self) -> Counter[str]:
-        """Contents of the code spans, as Markdown shows them."""
-        return Counter(code_content(span.text) for span in self.by_kind.get(SpanKind.CODE, ()))
+    def code(self) -> list[str]:
+        """Contents of the code spans, as Markdown shows them, sorted."""
+        return sorted([code_content(span.text) for span in self.by_kind.get(SpanKind.CODE, ())])
 
     @lazy
     def rendered(self) -> Rendered:

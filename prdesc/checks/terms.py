@@ -11,6 +11,7 @@ right word in the wrong place.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
@@ -18,7 +19,7 @@ from prdesc.checks.renderings import Target
 from prdesc.findings import Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from prdesc.checks.pair import Pair
     from prdesc.terms.concept import Concept
@@ -28,26 +29,61 @@ ID = "terms"
 SEVERITY = Severity.ERROR
 
 
+_STOPS = "，。、：；（）"
+
+
 def concerns(pair: Pair) -> bool:
     """Tell whether a concept may be missing.
 
-    None is where each preferred term stands in a place of its own: Han terms that share no
-    character, and Latin words between spaces. Of a term with both, or with several words, that is
-    not seen so fast.
+    None is where each concept has a place of its own: Han terms that share no character, and Latin
+    words between spaces; one of them may be said in an admitted way. Of a term with both, or with
+    several words, that is not seen so fast.
     """
+    if not pair.hits:
+        return False
     text = f" {pair.target.text} "
-    characters = ""
-    words = set()
+    for stop in _STOPS:
+        text = text.replace(stop, " ")
+    said: dict[str, Concept] = {}
+    admitted = None
     for hit in pair.hits:
-        term = hit.concept.apart
-        if term not in text or term in words:
+        concept = hit.concept
+        term = concept.apart
+        if term not in text:
+            if admitted is not None and admitted is not concept:
+                return True
+            admitted, term = concept, _admitted(concept, text, pair)
+        if not term or said.setdefault(term, concept) is not concept:
             return True
-        words.add(term)
+    return _may_meet(said) or (len(said) < len(pair.hits) and _may_be_rare(pair, said, text))
+
+
+def _admitted(concept: Concept, text: str, pair: Pair) -> str:
+    """Return a way in which *text* surely says the concept, or nothing."""
+    # `run` takes the preferred term first, and in other spellings, too.
+    if concept.preferred.isascii() and concept.preferred.lower() in pair.target.folded:
+        return ""
+    for way in concept.ways_apart:
+        if way in text:
+            return way
+    return ""
+
+
+def _may_meet(said: Iterable[str]) -> bool:
+    """Tell whether two terms may stand in one place."""
+    characters = ""
+    for term in said:
         if not term.isascii():
             characters += term
         elif " " in term[1:-1]:
             return True
     return " " in characters or len(set(characters)) < len(characters)
+
+
+def _may_be_rare(pair: Pair, said: dict[str, Concept], text: str) -> bool:
+    """Tell whether a term may stand less often than its concept in the English."""
+    counts = Counter([hit.concept.source for hit in pair.hits])
+    return any(text.count(term) < counts[concept.source] for term, concept in said.items())
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

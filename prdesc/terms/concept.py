@@ -35,8 +35,17 @@ class Concept:
     @cached_property
     def apart(self) -> str:
         """The preferred term with a space at each Latin end: so written, it is surely said."""
-        word = self.preferred
-        return f"{' ' * word[0].isascii()}{word}{' ' * word[-1].isascii()}"
+        return _apart(self.preferred)
+
+    @cached_property
+    def ways_apart(self) -> tuple[str, ...]:
+        """Those of `ways` that are Han alone or Latin alone, with spaces as in `apart`.
+
+        None where the preferred term may be written in more ways than one, with a hyphen or space.
+        """
+        if not (_is_one_script(self.preferred) and self.preferred.isalnum()):
+            return ()
+        return tuple(_apart(word) for word in self.ways if _is_one_script(word))
 
     @cached_property
     def ways(self) -> tuple[str, ...]:
@@ -44,3 +53,11 @@ class Concept:
         kept = self.forms if self.keep else ()
         words = {self.preferred, *self.admitted, *kept}
         return tuple(sorted(words, key=lambda word: (-len(word), word)))
+
+
+def _apart(word: str) -> str:
+    return f"{' ' * word[0].isascii()}{word}{' ' * word[-1].isascii()}"
+
+
+def _is_one_script(word: str) -> bool:
+    return word.isascii() or (min(word) >= "\u3400" and max(word) <= "\u9fff")

@@ -25,6 +25,9 @@ _JOINS = "-\u2010\u2011./:="
 _SIGILS = "$@#\\"
 """Directly before a word each of these makes a name of it."""
 _COMMON = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
+_OPEN = frozenset(" ([{*\"'`,;>|\n\t")
+_CLOSED = frozenset(" ,;)]}*\"'`!?<|\n\t")
+"""Beside these a word is whole; of others one has to look further."""
 _CJK = "\u2e80"
 """From here on characters are no part of an English word."""
 
@@ -90,7 +93,7 @@ class Matcher:
         for pattern, start, stop in hits:
             # Most hits stand inside a word; they are gone here, before anything is called.
             before = padded[start]
-            if before != " " and (before in _COMMON or _joined_before(text, start)):
+            if before not in _OPEN and (before in _COMMON or _joined_before(text, start)):
                 continue
             end = stop
             after = padded[end + 1]
@@ -100,9 +103,10 @@ class Matcher:
                     continue
                 end += len(suffix)
                 after = padded[end + 1]
-            if after != " " and _joined_after(text, end):
+            if after not in _CLOSED and _joined_after(text, end):
                 continue
-            if pattern in exact and not _same_case(text[start:end], exact[pattern], end - stop):
+            wanted = exact.get(pattern)
+            if wanted and not _same_case(text[start:end], wanted, end - stop):
                 continue
             candidate = (start, -end, owners[pattern])
             if before == "/" or after == "/":
@@ -157,6 +161,8 @@ def _joined_after(text: str, end: int) -> bool:
 
 def _same_case(found: str, exact: str, suffix: int) -> bool:
     """Tell whether *found* is *exact*, with a plural ending of *suffix* small letters."""
+    if found == exact:
+        return True
     stem = found[: len(found) - suffix] if suffix else found
     if stem != exact and _respaced(stem) != exact:
         return False
@@ -190,9 +196,9 @@ def _unprotected(
     ranges = list(protected)
     if not ranges or not candidates:
         return candidates
-    mask, marks = bytearray(length), b"\1" * length
+    mask = bytearray(length)
     for start, end in ranges:
-        mask[start:end] = marks[start:end]
+        mask[start:end] = b"\1" * (end - start)
     return [item for item in candidates if mask.find(1, item[0], -item[1]) < 0]
 
 

@@ -48,11 +48,15 @@ class Span(NamedTuple):
     text: str
 
 
+# Without the call in Python that `Span(…)` makes.
+_new = tuple.__new__
+
 # Full-width punctuation and Han characters end a URL here; GitHub would swallow them, which is
 # a finding of the rendering check and not part of the address.
 _NOT_URL = r"\s<>`\u2014\u2018\u2019\u201c\u201d\u2026\u3000-\u303f\u3400-\u9fff\uff00-\uffef"
 _MARKUP: tuple[tuple[SpanKind, str], ...] = (
-    (SpanKind.CODE, r"(?P<ticks>`+)(?!`)(?:.|\n)+?(?<!`)(?P=ticks)(?!`)"),
+    # Runs of backticks of another length are content (CommonMark 6.1).
+    (SpanKind.CODE, r"(?P<ticks>`++)(?:[^`]++|(?!(?P=ticks)(?!`))`++)++(?P=ticks)"),
     (SpanKind.CODE, r"`+"),  # a run of backticks that nothing closes; dropped below
     (SpanKind.FOOTNOTE, r"\[\^[^\]\s]+\]"),
     (SpanKind.LINK, r"\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:\"[^\"]*\"|'[^']*'))?\)"),
@@ -65,6 +69,7 @@ _OPENING = deferred(r"\\[!-/:-@\[-`{-~]|[`\[\]<]|https?://|www\.")
 _MARKUP_AT = deferred(
     "|".join(f"(?P<k{number}>{pattern})" for number, (_, pattern) in enumerate(_MARKUP))
 )
+_KIND = {f"k{number}": kind for number, (kind, _) in enumerate(_MARKUP)}
 _IN_TOKENS = "A-Za-z0-9_./@#~*+:=-"
 _PLAIN_WORD = "(?:[A-Za-z][a-z]*+|[A-Z]++)"
 # Plain words and compounds are most of a text and never a span: they are passed over on the way to
@@ -155,10 +160,10 @@ def _markup(text: str) -> Iterator[Span]:
         if match is None:
             position = start + 1
             continue
-        kind = _MARKUP[int((match.lastgroup or "k0")[1:])][0]
+        kind = _KIND[match.lastgroup or "k0"]
         value = _autolink(match.group()) if kind is SpanKind.URL else match.group()
-        position = start + max(len(value), 1)
-        yield Span(start, position, kind, value)
+        position = start + (len(value) or 1)
+        yield _new(Span, (start, position, kind, value))
 
 
 def _autolink(url: str) -> str:
@@ -190,7 +195,7 @@ def _scan_tokens(
             if kind is None:
                 others.append((first, token))
             else:
-                found.append(Span(first, first + len(token), kind, token))
+                found.append(_new(Span, (first, first + len(token), kind, token)))
 
 
 _Token = tuple[int, str, SpanKind | None]

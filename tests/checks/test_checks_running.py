@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from prdesc import checks
 from prdesc.checks import CHECKS, GATE, Pair, Policy, registry, run_checks, run_pairs
 from prdesc.checks.side import Side
+from prdesc.checks.watching import Watch
 from prdesc.errors import InputError
 from prdesc.findings import Severity
 
@@ -96,3 +97,21 @@ def test_a_check_finds_nothing_in_what_does_not_concern_it(check, english, chine
     pair = Pair(english, chinese)
     if not check.concerns(pair):
         assert list(check.run(Pair(english, chinese))) == []
+
+
+WATCHING = [one for one in CHECKS if hasattr(one, "WATCHED")]
+
+
+@pytest.mark.parametrize("check", WATCHING, ids=lambda check: check.ID)
+@settings(max_examples=60, deadline=None)
+@given(english=MARKDOWN, chinese=MARKDOWN)
+def test_a_check_finds_nothing_where_no_word_of_it_stands(check, english, chinese):
+    pair = Pair(english, chinese)
+    if not any(word in pair.target.folded for word in check.WATCHED):
+        assert list(check.run(pair)) == []
+
+
+def test_the_checks_are_concerned_of_which_a_word_stands_there():
+    watch = Watch(WATCHING)
+    assert watch.concerned("队列为空时重启。") == frozenset()
+    assert watch.concerned("好的，软体在 <b>。") == {"leaks", "wording", "injection"}
