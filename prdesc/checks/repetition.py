@@ -44,12 +44,11 @@ def run(pair: Pair) -> Iterator[Flaw]:
     if len(target) < 2 * _SHORTEST:
         return
     prose = _without_tables(target)
-    again = _again(prose)
-    twice = _sentence_twice(prose) or _clause_twice(prose) or _passage(again)
+    twice = _sentence_twice(prose) or _clause_twice(prose) or _passage(_again(prose))
     source = pair.source.text
     if twice and not (_sentence_twice(source) or _passage(_again(source))):
         yield Flaw("a sentence or passage stands twice", target=twice)
-    elif again and len(target) > max(_LONG, len(source) // 2) and _goes_round(pair):
+    elif len(target) > max(_LONG, len(source) // 2) and _goes_round(pair):
         yield Flaw("the text goes round in a loop", target=target[:_LONG])
 
 
@@ -114,9 +113,7 @@ def _goes_round(pair: Pair) -> bool:
 
 def _loops(text: str) -> bool:
     """Tell whether some stretch of the text says over and over the same."""
-    # Of three rounds or more some windows are equal at any stride.
-    some = [text[start : start + _SHORTEST] for start in range(0, len(text) - _SHORTEST, 3)]
-    if len(set(some)) == len(some):
+    if not _again(text):
         return False
     for start in range(0, len(text) - _LONG, _LONG):
         stretch = text[start : start + 2 * _LONG]

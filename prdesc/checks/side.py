@@ -127,8 +127,8 @@ class Side:
 
     @lazy
     def code(self) -> list[str]:
-        """Contents of the code spans, as Markdown shows them, sorted."""
-        return sorted([code_content(span.text) for span in self.by_kind.get(SpanKind.CODE, ())])
+        """Contents of the code spans, as Markdown shows them, in order."""
+        return [code_content(span.text) for span in self.by_kind.get(SpanKind.CODE, ())]
 
     @lazy
     def rendered(self) -> Rendered:
