@@ -152,14 +152,15 @@ def _keys(side: Side, source: Side) -> dict[str, SpanKind | None]:
     """Return what must be copied; of words with names in them, which *source* has, the names."""
     keys: dict[str, SpanKind | None] = {}
     for span in side.spans:
-        if span.kind not in _WHAT:
+        kind, text = span.kind, span.text
+        if kind not in _WHAT:
             continue
-        compound = span.kind in _COMPOUNDS and _COMPOUND.search(span.text)
-        known = compound and (side is source or span.text in source.text)
-        if known or _is_alternative(side.text, span):
-            keys.update((name.text, None) for name in names.find([(0, span.text)], ()))
+        compound = kind in _COMPOUNDS and _COMPOUND.search(text)
+        known = compound and (side is source or text in source.text)
+        if known or (kind is SpanKind.PATH and _is_alternative(side.text, span)):
+            keys.update((name.text, None) for name in names.find([(0, text)], ()))
         else:
-            keys[span.text] = span.kind
+            keys[text] = kind
     for name in side.names:
         text = name.text
         for part in _TIMES.split(text) if "x" in text else (text,):
@@ -174,8 +175,6 @@ def _is_a_known_number(key: str, pair: Pair) -> bool:
 
 def _is_alternative(text: str, span: Span) -> bool:
     """Tell whether a path is none: 权重/KV, `a.py`/logs, `eval/server/task`, `H100/B200`."""
-    if span.kind is not SpanKind.PATH:
-        return False
     if span.text.startswith("/"):
         before = text[span.start - 1] if span.start else ""
         return before == "`" or before >= "\u3400"

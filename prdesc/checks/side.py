@@ -13,6 +13,8 @@ from prdesc.units import spans
 from prdesc.units.spans import SpanKind
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from prdesc.checks.names import Name
     from prdesc.checks.rendering_facts import Rendered
     from prdesc.quantities import Quantity
@@ -45,6 +47,8 @@ class Side:
         self.text = text
         self.spans, self._tokens = spans.scan(text)
         """Protected spans, in order, and what may hold a name."""
+        self.prose = _blanked(text, self.spans) if self.spans or "⟦" in text else text
+        """The text with every span and placeholder blanked; positions are those of the text."""
 
     @lazy
     def folded(self) -> str:
@@ -67,20 +71,6 @@ class Side:
         for span in self.spans:
             found.setdefault(span.kind, []).append(span)
         return found
-
-    @lazy
-    def prose(self) -> str:
-        """The text with every span and placeholder blanked; positions are those of the text."""
-        if not self.spans and "⟦" not in self.text:
-            return self.text
-        parts, position = [], 0
-        for span in self.spans:
-            parts += [self.text[position : span.start], " " * (span.end - span.start)]
-            position = span.end
-        prose = "".join([*parts, self.text[position:]])
-        if "⟦" in prose:
-            prose = _PLACEHOLDER.sub(lambda match: " " * len(match.group()), prose)
-        return prose
 
     @lazy
     def quantities(self) -> tuple[Quantity, ...]:
@@ -134,6 +124,17 @@ class Side:
     def rendered(self) -> Rendered:
         """What GitHub makes of the text."""
         return rendering_facts.render(self)
+
+
+def _blanked(text: str, spans: Iterable[Span]) -> str:
+    parts, position = [], 0
+    for span in spans:
+        parts += [text[position : span.start], " " * (span.end - span.start)]
+        position = span.end
+    prose = "".join([*parts, text[position:]])
+    if "⟦" in prose:
+        prose = _PLACEHOLDER.sub(lambda match: " " * len(match.group()), prose)
+    return prose
 
 
 def code_content(span: str) -> str:

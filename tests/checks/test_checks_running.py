@@ -81,9 +81,9 @@ def test_lines_that_are_no_pairs_are_all_reported():
 
 
 def test_a_lazy_attribute_is_its_own_descriptor_on_the_class():
-    assert Side.prose.__doc__.startswith("The text with every span")
-    side = Side("a")
-    assert side.prose is side.prose
+    assert Side.folded.__doc__.startswith("The text in small letters")
+    side = Side("A")
+    assert side.folded is side.folded
 
 
 # `typography` puts more right, of odd text, than it looks for.
