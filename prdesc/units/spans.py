@@ -13,9 +13,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from prdesc.patterns import deferred
+from prdesc.units.autolink import autolink
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 
 class SpanKind(StrEnum):
@@ -106,7 +107,6 @@ _LEAD, _TRAIL = frozenset("*_:=+"), frozenset(".:*=+~")
 NAMED = deferred(r"[0-9_]|[A-Z](?<=[a-z].)|\.(?=[A-Za-z_]\w*\.[A-Za-z_])", re.ASCII)
 """What gives a name away: a digit, an inner capital, dots between words."""
 _CAMEL = deferred(r"[a-z]+(?:[A-Z][a-z0-9]+)+")
-_URL_TAIL = deferred(r"[?!.,:*_~'\"]+$")
 # A dash typed as `--` before a plain word is punctuation, not a flag.
 _DASHED_WORD = deferred(r"--(?:the|a|an|and|or|of|to|in|on|for|with|not|is)", re.IGNORECASE)
 
@@ -132,21 +132,35 @@ def scan(text: str) -> Scan:
     found: list[Span] = []
     tokens: list[tuple[int, str]] = []
     position = 0
-    if _may_be_marked(text):
-        for span in _markup(text):
-            _scan_tokens(text, position, span.start, found, tokens)
-            if span.text.strip("`"):
-                found.append(span)
-            position = span.end
+    for span in _marked(text):
+        _scan_tokens(text, position, span.start, found, tokens)
+        if span.text.strip("`"):
+            found.append(span)
+        position = span.end
     _scan_tokens(text, position, len(text), found, tokens)
     return Scan(tuple(found), tuple(tokens))
 
 
-def _may_be_marked(text: str) -> bool:
-    """Tell whether something that `_OPENING` finds may stand in the text."""
-    if "`" in text or "[" in text or "<" in text or "://" in text:
-        return True
-    return "]" in text or "\\" in text or "www." in text
+def _marked(text: str) -> Iterable[Span]:
+    """Return the spans that markup and addresses make; most texts have code alone, or nothing."""
+    if "[" in text or "]" in text or "<" in text or "\\" in text:
+        return _markup(text)
+    if "://" in text or "www." in text:
+        return _markup(text)
+    return _code(text) if "`" in text else ()
+
+
+def _code(text: str) -> Iterable[Span]:
+    """Return the code spans of a text without other markup."""
+    parts = text.split("`")
+    if len(parts) % 2 == 0 or "" in parts[1:-1]:  # an open span, or a longer run of backticks
+        return _markup(text)
+    found, end = [], 0
+    for before, code in zip(parts[::2], parts[1::2], strict=False):
+        start = end + len(before)
+        end = start + len(code) + 2
+        found.append(_new(Span, (start, end, SpanKind.CODE, text[start:end])))
+    return found
 
 
 def _markup(text: str) -> Iterator[Span]:
@@ -161,22 +175,9 @@ def _markup(text: str) -> Iterator[Span]:
             position = start + 1
             continue
         kind = _KIND[match.lastgroup or "k0"]
-        value = _autolink(match.group()) if kind is SpanKind.URL else match.group()
+        value = autolink(match.group()) if kind is SpanKind.URL else match.group()
         position = start + (len(value) or 1)
         yield _new(Span, (start, position, kind, value))
-
-
-def _autolink(url: str) -> str:
-    """Take off what GitHub's autolinks leave out: closing punctuation, an unopened bracket."""
-    if url.startswith("<"):
-        return url
-    while True:
-        shorter = _URL_TAIL.sub("", url)
-        if shorter.endswith(")") and shorter.count(")") > shorter.count("("):
-            shorter = shorter[:-1]
-        if shorter == url:
-            return url
-        url = shorter
 
 
 def _scan_tokens(

@@ -71,13 +71,27 @@ _STOP_AT_END = deferred(rf"(.*[^\s{_STOPS}])([{_STOPS}])\Z")
 _RUNS_ON = deferred(rf"[^\s*{_STOPS}]")
 
 
+def _kind(high: int) -> str:
+    if "\u3400" <= chr(high << 8) <= "\u9fff":
+        return "H"
+    return {0x00: "A", 0x20: " ", 0x30: "F", 0xFF: "F"}.get(high, "o")
+
+
+# The kind of a character by its high byte in UTF-16, found ten times as fast as by a pattern: ASCII
+# and its neighbours, Han, full-width marks, spaces and what else stands near U+2000.
+_KINDS = "".join(map(_kind, range(256))).encode()
+
+
 def is_suspect(target: str) -> bool:
     """Tell, fast, whether spaces or punctuation of *target* break a rule."""
-    for word in target.split(" "):  # most hold one kind of characters and need no search
-        mixed = not word.isascii() and (word.encode("ascii", "ignore") or "°" in word)
-        if mixed and (_TOUCHING_HAN[0].search(word) or _TOUCHING_HAN[1].search(word)):
-            return True
-    if _SPACED_STOP.search(target):
+    kinds = target.replace(" ", "\u2000").encode("utf-16-le", "surrogatepass")[1::2]
+    kinds = kinds.translate(_KINDS)
+    if b"HA" in kinds or b"AH" in kinds:
+        for touching in _TOUCHING_HAN:
+            if touching.search(target):
+                return True
+    beside = b" F" in kinds or b"F " in kinds or b"FF" in kinds or "\t" in target or "**" in target
+    if beside and _SPACED_STOP.search(target):
         return True
     if ("(" in target or "（" in target) and "](" not in target and _BRACKET.search(target):
         return True
