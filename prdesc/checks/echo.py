@@ -28,6 +28,11 @@ _ORDINARY_WORDS = 2
 _LONG_SENTENCE = 5
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether the Chinese has room for the English, or has English words in a row."""
+    return len(pair.target.text) >= len(pair.source.text) or pair.target.has_latin_run
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw if the target holds the source or a sentence of it."""
     source, target = pair.source.text, pair.target.text

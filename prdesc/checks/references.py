@@ -70,11 +70,14 @@ _DIGITS = deferred("[0-9]+")
 _TRANSLATED = {"e2e": "端到端", "p2p": "点对点", "i18n": "国际化", "l10n": "本地化"}
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether the two have not the same names."""
+    return _keys(pair.source, pair.source).keys() != _keys(pair.target, pair.source).keys()
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each name that is lost or added."""
     source, target = _keys(pair.source, pair.source), _keys(pair.target, pair.source)
-    if source.keys() == target.keys():
-        return
     added = [
         _added(key, kind, pair, source)
         for key, kind in target.items()

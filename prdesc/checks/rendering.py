@@ -33,6 +33,14 @@ _SHOWN = {"code": "code", "a": "links", "img": "images"}
 _STYLED = {"strong": "bold", "del": "strikethrough"}
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether the two are not shown in the same way, without markup that is text."""
+    source, target = pair.source.rendered, pair.target.rendered
+    if source.tags != target.tags or target.literal or target.addresses:
+        return True
+    return "**" in pair.target.text
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each thing that GitHub shows differently."""
     source, target = pair.source.rendered, pair.target.rendered
