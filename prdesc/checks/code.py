@@ -42,7 +42,8 @@ def run(pair: Pair) -> Iterator[Flaw]:
         if not pair.authored:
             wanted, found = _chinese_pages(wanted), _chinese_pages(found)
         yield from _differences(pair, wanted, found)
-    if _fences(source.text) != _fences(target.text):
+    fenced = _is_fenced(source.text) or _is_fenced(target.text)
+    if fenced and _fences(source.text) != _fences(target.text):
         yield Flaw("a code block differs from the one in the English")
 
 
@@ -68,7 +69,9 @@ def _chinese_pages(codes: Counter[str]) -> Counter[str]:
     return Counter({links.plain_page(content): count for content, count in codes.items()})
 
 
+def _is_fenced(text: str) -> bool:
+    return "```" in text or "~~~" in text
+
+
 def _fences(text: str) -> Counter[str]:
-    if "```" not in text and "~~~" not in text:
-        return Counter()
     return Counter(match[2] for match in _FENCE.finditer(text))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from html import unescape
 from typing import TYPE_CHECKING
 
@@ -54,8 +55,7 @@ def render(side: Side) -> Rendered:
         return _PLAIN
     kinds = side.by_kind
     if _SPECIAL.isdisjoint(kinds) and not _has_markup(side):
-        codes = len(kinds.get(SpanKind.CODE, ()))
-        return Rendered({"code": codes}, frozenset(), frozenset()) if codes else _PLAIN
+        return _codes(len(kinds.get(SpanKind.CODE, ())))
     html = to_html(text)
     tags: dict[str, int] = {}
     addresses: set[str] = set()
@@ -70,6 +70,12 @@ def render(side: Side) -> Rendered:
             addresses.add(unescape(address[1]))
     bold = tuple(_STRONG.findall(html)) if "strong" in tags else ()
     return Rendered(tags, frozenset(addresses), _literal_marks(html), bold)
+
+
+@lru_cache(maxsize=64)
+def _codes(count: int) -> Rendered:
+    """Return a text with code spans and no other markup."""
+    return Rendered({"code": count}, frozenset(), frozenset()) if count else _PLAIN
 
 
 def _literal_marks(html: str) -> frozenset[str]:
