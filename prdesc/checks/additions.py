@@ -51,10 +51,13 @@ _RATIO = deferred(
 _KANA = deferred("[\u3041-\u30ff]+")
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether prdesc writes the text; people say more in Chinese."""
+    return pair.authored
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each Latin word that only the Chinese has."""
-    if not pair.authored:  # people say more in Chinese
-        return
     yield from _marks(pair)
     words = dict.fromkeys(_WORD.findall(pair.target.prose))
     if not words:

@@ -19,9 +19,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
+from prdesc.checks.numerals import counted, may_count
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
-from prdesc.quantities import spelling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -50,14 +50,20 @@ _WORD_BEFORE = deferred(r"([A-Za-z]+)[ -]?\Z")
 _WORD_AFTER = deferred(r"[ -]?([A-Za-z]+)")
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether the figures differ, or may stand as words."""
+    source, target = pair.source.quantities, pair.target.quantities
+    if (source or target) and list(map(_key, source)) != list(map(_key, target)):
+        return True
+    return may_count(pair)
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each figure that differs."""
     source, target = pair.source.quantities, pair.target.quantities
-    if not pair.target.prose.isascii() and (
-        pair.authored or spelling.may_have_english(pair.source.prose, pair.source.words)
-    ):
-        yield from _counted(pair)
-    if not (source or target) or list(map(_key, source)) == list(map(_key, target)):
+    if may_count(pair):
+        yield from counted(pair)
+    if list(map(_key, source)) == list(map(_key, target)):
         return
     lost, spare = _unmatched(source, target), _unmatched(target, source)
     sizes = {size for one in spare for size in _sizes(one)}
@@ -83,33 +89,6 @@ def run(pair: Pair) -> Iterator[Flaw]:
     for figure in added:
         if not _has_a_reason(pair, figure):
             yield Flaw(f"the figure {figure.text} is not in the English", target=figure.text)
-
-
-def _counted(pair: Pair) -> Iterator[Flaw]:
-    """Yield a flaw for each count or time in Chinese numerals that only the Chinese has.
-
-    People count in Chinese what the English lists; theirs is wrong where a number word of the
-    English is not in the Chinese either.
-    """
-    counts = spelling.chinese_counts(pair.target.prose)
-    if not counts:
-        return
-    words = pair.english_numbers
-    if not pair.authored and not _is_lost(words, pair):
-        return
-    figures = {figure.value for figure in pair.source.quantities}
-    for value, text in counts:
-        digits = rf"(?<![0-9.]){value}(?![0-9]|\.[0-9])"
-        if not words[value] and value not in figures and not re.search(digits, pair.source.text):
-            yield Flaw(f"{text} is not in the English", target=text)
-
-
-def _is_lost(words: Counter[Decimal], pair: Pair) -> bool:
-    """Tell whether a number word of the English, from two on, is in the Chinese in no way."""
-    said = {*pair.chinese_numbers, *(figure.value for figure in pair.target.quantities)}
-    return any(
-        value > 1 and value not in said and str(value) not in pair.target.text for value in words
-    )
 
 
 def _unmatched(figures: Sequence[Quantity], others: Sequence[Quantity]) -> list[Quantity]:

@@ -54,11 +54,15 @@ def finding(check: str, flaw: Flaw, severity: Severity) -> Finding:
     return Finding(check, weight, flaw.message, source=flaw.source, target=flaw.target)
 
 
-_Run = tuple["Check", "Callable[[Pair], bool] | None", "Callable[[Pair], Iterator[Flaw]]"]
+_Run = tuple["Check", "Callable[[Pair], bool]", "Callable[[Pair], Iterator[Flaw]]"]
+
+
+# True of every pair, without a call in Python.
+_always = bool
 
 
 def _run_of(check: Check) -> _Run:
-    return check, getattr(check, "concerns", None), check.run
+    return check, getattr(check, "concerns", _always), check.run
 
 
 _WATCH = Watch(CHECKS)
@@ -75,9 +79,8 @@ def _runs(concerned: frozenset[str]) -> tuple[_Run, ...]:
 
 
 def _findings(pair: Pair, runs: tuple[_Run, ...], policy: Policy) -> Iterator[Finding]:
-    for check, concerns, run in runs:
-        if concerns is not None and not concerns(pair):
-            continue
+    # Most checks have nothing to look at: they are out before any of this is set up for them.
+    for check, run in [(check, run) for check, concerns, run in runs if concerns(pair)]:
         for flaw in run(pair):
             severity = policy.severity(check.ID, check.SEVERITY)
             if severity is None:

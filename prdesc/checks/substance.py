@@ -57,8 +57,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for a Chinese, or for each of its clauses, that says something else."""
     text = pair.target.text
     known = pair.meanings
-    left = _needed(len(known)) > len(known) - pair.unsaid
-    if left and (unsaid := _unsaid(pair)):
+    if not _says_enough(text, known) and (unsaid := _unsaid(pair)):
         yield _otherwise(pair, unsaid, len(known))
         return
     if not known or not (_COMMA in text or "。" in text):
@@ -68,6 +67,18 @@ def run(pair: Pair) -> Iterator[Flaw]:
     if pair.authored and not flaws and (idle := _idle(pair, known)):
         message = f"`{idle}` says nothing of the English that the rest does not say"
         yield Flaw(message, target=idle)
+
+
+def _says_enough(text: str, known: _Meanings) -> bool:
+    left = _needed(len(known))
+    for these in known:
+        if not left:
+            return True
+        for one in these:
+            if one in text:
+                left -= 1
+                break
+    return not left
 
 
 def _apart(pair: Pair, known: _Meanings) -> Iterator[Flaw]:

@@ -1,0 +1,50 @@
+"""Counts and times in Chinese numerals, 四个 and 三十秒: a part of `numbers`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from prdesc.checks.check import Flaw
+from prdesc.quantities import spelling
+
+if TYPE_CHECKING:
+    from collections import Counter
+    from collections.abc import Iterator
+    from decimal import Decimal
+
+    from prdesc.checks.pair import Pair
+
+
+def may_count(pair: Pair) -> bool:
+    """Tell whether a number may stand in Chinese numerals, which `counted` looks at."""
+    if pair.target.prose.isascii():
+        return False
+    return pair.authored or spelling.may_have_english(pair.source.prose, pair.source.words)
+
+
+def counted(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each count or time in Chinese numerals that only the Chinese has.
+
+    People count in Chinese what the English lists; theirs is wrong where a number word of the
+    English is not in the Chinese either.
+    """
+    counts = spelling.chinese_counts(pair.target.prose)
+    if not counts:
+        return
+    words = pair.english_numbers
+    if not pair.authored and not _is_lost(words, pair):
+        return
+    figures = {figure.value for figure in pair.source.quantities}
+    for value, text in counts:
+        digits = rf"(?<![0-9.]){value}(?![0-9]|\.[0-9])"
+        if not words[value] and value not in figures and not re.search(digits, pair.source.text):
+            yield Flaw(f"{text} is not in the English", target=text)
+
+
+def _is_lost(words: Counter[Decimal], pair: Pair) -> bool:
+    """Tell whether a number word of the English, from two on, is in the Chinese in no way."""
+    said = {*pair.chinese_numbers, *(figure.value for figure in pair.target.quantities)}
+    return any(
+        value > 1 and value not in said and str(value) not in pair.target.text for value in words
+    )
