@@ -79,6 +79,14 @@ _ONLY_THEN = deferred("才|只有|[之以]后|后再")
 _AS_BEFORE = deferred("保持|原样|一致|持平|仍|相同|照旧|维持|相当|如故|如初|依旧")
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether one of the two may deny something."""
+    source = pair.source
+    if not _DENYING.isdisjoint(source.words) or _has_one(pair.target.prose):
+        return True
+    return "n't" in source.prose or "n’t" in source.prose
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for a denial that only one of the two has."""
     source, target = pair.source, pair.target

@@ -60,6 +60,8 @@ class _Table(NamedTuple):
     words: AhoCorasick
     rows: tuple[tuple[_Row, ...], ...]
     """Those of each word of the automaton."""
+    wanted: tuple[frozenset[str], ...]
+    """English of which one word is there where a row may hold; empty where any will do."""
     english: frozenset[str]
     """All English words of the table."""
 
@@ -73,6 +75,9 @@ def opposed(pair: Pair) -> Iterator[Flaw]:
         denied = _is_denied(pair)
         words = pair.source.words & table.english
         for number, start, end in found:
+            wanted = table.wanted[number]
+            if wanted and wanted.isdisjoint(words):
+                continue
             for row in table.rows[number]:
                 if (row.english and row.english.isdisjoint(words)) or (denied and not row.is_sure):
                     continue
@@ -122,4 +127,11 @@ def _table() -> _Table:
                 rows.setdefault(word, []).append(row)
     every = (row.english | row.reasons for these in rows.values() for row in these)
     words = AhoCorasick(list(rows))
-    return _Table(words, tuple(map(tuple, rows.values())), frozenset[str]().union(*every))
+    wanted = tuple(map(_wanted, rows.values()))
+    return _Table(words, tuple(map(tuple, rows.values())), wanted, frozenset[str]().union(*every))
+
+
+def _wanted(rows: list[_Row]) -> frozenset[str]:
+    if any(not row.english for row in rows):
+        return frozenset()
+    return frozenset[str]().union(*(row.english for row in rows))

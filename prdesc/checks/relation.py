@@ -102,6 +102,16 @@ _JOINED = deferred(r"(?:,? (?:and|or) |, |/)(?:the |a |an |its )?")
 _REACH = 24
 
 
+def concerns(pair: Pair) -> bool:
+    """Tell whether there are figures, a number word or a word of relation."""
+    source = pair.source
+    if len(source.quantities) > 1 or not source.text.isascii():
+        return True
+    if not _HINTS.isdisjoint(source.words):
+        return True
+    return pair.authored and not NUMBERS.isdisjoint(source.words)
+
+
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each relation that the Chinese says of another fact."""
     text = pair.source.text

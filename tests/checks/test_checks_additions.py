@@ -11,6 +11,8 @@ TERMS = Termbase.of(
 
 def words(english, chinese, *, authored=True):
     pair = Pair(english, chinese, TERMS, authored=authored)
+    if not additions.concerns(pair):
+        return []
     return [flaw.target for flaw in additions.run(pair)]
 
 
