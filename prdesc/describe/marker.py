@@ -6,6 +6,8 @@
 - `cells=2`: the last two of each list are table cells, `English / 中文` in one cell.
 - `rest=EN,ZH,AI`: what stands around the runs of either half, and the AI disclosures, as prdesc
   wrote them. Markers of the first days have none.
+- `left=EN,ZH`: what stands around the runs of either half as a refresh left it, where that is not
+  as prdesc wrote it.
 - `own=…`: the English runs as prdesc wrote them, where a person's edit has taken the place of one.
 - `kept=2,5`: the numbers, from 1, of the runs whose Chinese a person wrote.
 - `unsure=5`: those of them where the English was edited at the same time, so that nobody knows
@@ -43,7 +45,8 @@ BEGIN = deferred(
     rf"<!-- prdesc:begin v=1 body=(?P<body>[0-9a-f]{{16}})"
     rf"(?P<said> en=(?P<en>{_RUNS}) zh=(?P<zh>{_RUNS})"
     rf"(?P<part> part=zh)?(?: cells=(?P<cells>[1-9][0-9]{{0,4}}))?"
-    rf"(?: rest=(?P<rest>{_RUN},{_RUN},{_RUN}))?(?: own=(?P<own>{_RUNS}))?"
+    rf"(?: rest=(?P<rest>{_RUN},{_RUN},{_RUN}))?(?: left=(?P<left>{_RUN},{_RUN}))?"
+    rf"(?: own=(?P<own>{_RUNS}))?"
     rf"(?: kept=(?P<kept>{_NUMBERS}))?(?: unsure=(?P<unsure>{_NUMBERS}))?"
     r"(?: ticks=(?P<ticks>[01]{1,9999}))?(?: boxes=(?P<boxes>[012]{1,9999}))?"
     rf"(?: title=(?P<title>{_RUN},{_RUN})(?P<recorded>,record)?)?)(?: sum=(?P<sum>{_RUN}))?"
@@ -95,6 +98,9 @@ class Notes:
     """Those of either half as a refresh left them; empty where that is `ticks`."""
     title: TitleNote | None = None
     """The title that prdesc wrote; None where it wrote none."""
+    left: tuple[str, str] | None = None
+    """Digests of what stands around the runs of both halves as a refresh left it; None where that
+    is as in `rest`."""
 
 
 NO_NOTES = Notes()
@@ -116,24 +122,21 @@ def write(body: str, english: Sequence[str], chinese: Sequence[str], notes: Note
     parts = [f" en={','.join(english)} zh={','.join(chinese)}"]
     if notes.part:
         parts.append("part=zh")
-    if notes.cells:
-        parts.append(f"cells={notes.cells}")
-    if notes.rest:
-        rest = notes.rest
-        parts.append(f"rest={rest.english},{rest.chinese},{rest.disclosure}")
-    if notes.own is not None and notes.own != tuple(english):
-        parts.append(f"own={','.join(notes.own)}")
-    if notes.kept:
-        parts.append(f"kept={_numbered(notes.kept)}")
-    if notes.unsure:
-        parts.append(f"unsure={_numbered(notes.unsure)}")
-    if notes.ticks:
-        parts.append(f"ticks={notes.ticks}")
-    if notes.boxes:
-        parts.append(f"boxes={notes.boxes}")
-    if notes.title:
-        recorded = ",record" if notes.title.recorded else ""
-        parts.append(f"title={notes.title.english},{notes.title.chinese}{recorded}")
+    rest, title = notes.rest, notes.title
+    own = None if notes.own == tuple(english) else notes.own
+    recorded = ",record" if title and title.recorded else ""
+    members = {
+        "cells": notes.cells or None,
+        "rest": f"{rest.english},{rest.chinese},{rest.disclosure}" if rest else None,
+        "left": ",".join(notes.left) if notes.left else None,
+        "own": None if own is None else ",".join(own),
+        "kept": _numbered(notes.kept) or None,
+        "unsure": _numbered(notes.unsure) or None,
+        "ticks": notes.ticks or None,
+        "boxes": notes.boxes or None,
+        "title": f"{title.english},{title.chinese}{recorded}" if title else None,
+    }
+    parts += [f"{name}={value}" for name, value in members.items() if value is not None]
     said = " ".join(parts)
     return f"<!-- prdesc:begin v=1 body={body}{said} sum={of_run(said)} -->"
 
@@ -146,6 +149,7 @@ def is_changed(match: re.Match[str]) -> bool:
 def parse(match: re.Match[str]) -> Marker:
     """Return what a match of `BEGIN` says."""
     rest = match["rest"].split(",") if match["rest"] else None
+    left = match["left"].split(",") if match["left"] else None
     notes = Notes(
         match["part"] is not None,
         int(match["cells"] or 0),
@@ -156,6 +160,7 @@ def parse(match: re.Match[str]) -> Marker:
         match["ticks"] or "",
         match["boxes"] or "",
         _titled(match),
+        (left[0], left[1]) if left else None,
     )
     return Marker(match["body"], _listed(match["en"]), _listed(match["zh"]), notes)
 

@@ -108,7 +108,9 @@ def _marked(text: Text, result: Result, wording: Wording) -> list[Edit] | None:
     if notes.rest is not None:
         anew = {name: getattr(rest, name) for name in result.lacks}
         rest = replace(notes.rest, **anew)
-    notes = replace(notes, rest=rest)
+    stands = now.rest.english, now.rest.chinese
+    left = None if stands == (rest.english, rest.chinese) else stands
+    notes = replace(notes, rest=rest, left=left)
     begin = marker.write(digests.of_body(region.inner), english, chinese, notes)
     return _placed(text, result.edits, begin)
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from prdesc.describe import credit, disclosure
 from prdesc.describe.profile import Form
 from prdesc.errors import Fault
-from prdesc.refresh import half, look, rendered, tasks, titles
+from prdesc.refresh import around, half, look, rendered, tasks, titles
 from prdesc.refresh import page as pages
+from prdesc.refresh.around import Way
 from prdesc.refresh.finishing import Result, finish
-from prdesc.refresh.matching import match
 from prdesc.refresh.page import Page
+from prdesc.refresh.pairing import Pairs, pair
 from prdesc.refresh.planned import Kind, Outcome, Plan
 from prdesc.refresh.settling import Want, gone, settle
 
@@ -48,17 +49,35 @@ def follow(
     page = pages.read(region, look.at(text.plain, region, wording))
     if not isinstance(page, Page):
         return Plan(kind, Outcome.FROZEN, text.raw, page)
-    conflict = _loose(page)
-    if conflict is not None:
-        return Plan(kind, Outcome.FROZEN, text.raw, conflict)
-    wants = list(_wants(page, order, graft))
+    way = _way(page)
+    if isinstance(way, Fault):
+        return Plan(kind, Outcome.FROZEN, text.raw, way)
+    pairs = pair(page)
+    if isinstance(pairs, Fault):
+        return Plan(kind, Outcome.FROZEN, text.raw, pairs)
+    wants = list(_wants(page, order, graft, pairs))
     people = graft.rendered.people if graft else None
     settled = settle(wants, order, people, titles.units(order))
     if graft is not None:
         rendered.fill(settled.runs, graft.pieces, settled.translation.units, graft.rendered.people)
     used = [have for want in wants for have in (want.same, want.rival)]
     settled.findings += gone([*page.haves, *page.beside], used)
-    return finish(kind, text, settled, _result(page, wants, settled, order, graft), wording)
+    settled.findings += [around.BOTH] if way is Way.BOTH else []
+    result = _result(page, wants, settled, order, way)
+    if result is not None and graft is not None:
+        own, ticks = tuple(graft.rendered.digests), graft.rendered.ticks
+        result = replace(result, notes=replace(result.notes, own=own, ticks=ticks))
+    return finish(kind, text, settled, result, wording)
+
+
+def _way(page: Page) -> Way | Fault:
+    """Return what becomes of that which stands around the Chinese runs."""
+    now = page.now
+    if not now.exact:
+        return _loose(page) or Way.FOLLOWS
+    runs = [now.text[one.start : one.end] for one in now.answers]
+    cells = now.chinese_sources[len(runs) :]
+    return around.decide(page, lambda: _anew(now, [*runs, *cells], {}, ()))
 
 
 def _loose(page: Page) -> Fault | None:
@@ -71,19 +90,9 @@ def _loose(page: Page) -> Fault | None:
     return Fault(problem, fix, line=pages.first_apart(now))
 
 
-def _wants(page: Page, order: Order, graft: Graft | None) -> Iterator[Want]:
-    places = match(page.base.english, page.english)
-    prose, answers = len(page.now.prose), len(page.now.answers)
+def _wants(page: Page, order: Order, graft: Graft | None, pairs: Pairs) -> Iterator[Want]:
     for number, source in enumerate(page.now.english_sources):
-        here = number if number < prose else number - prose + answers
-        was = places.same.get(number)
-        same = None if was is None else page.haves[was]
-        theirs = page.beside[number]
-        if was is not None and theirs is not None and (same is None or same.place != here):
-            same = theirs
-        rival = theirs
-        if rival is None and number in places.instead:
-            rival = page.haves[places.instead[number]]
+        same, rival = pairs.same.get(number), pairs.rival.get(number)
         if graft is not None and (piece := graft.pieces.get(number)):
             known, units = rendered.filled(piece, graft.rendered.people), tuple(piece.units())
             yield Want(f"u{number + 1}", source, same, rival, given=True, known=known, units=units)
@@ -94,7 +103,11 @@ def _wants(page: Page, order: Order, graft: Graft | None) -> Iterator[Want]:
 
 
 def _result(
-    page: Page, wants: Sequence[Want], settled: Settled, order: Order, graft: Graft | None
+    page: Page,
+    wants: Sequence[Want],
+    settled: Settled,
+    order: Order,
+    way: Way,
 ) -> Result | None:
     now, notes = page.now, page.base.notes
     runs = [run or "" for run in settled.runs]
@@ -104,17 +117,16 @@ def _result(
         made = ()
     edits = [*_cells(now, runs), *_english_credit(now, made)]
     lacks = {"english"} if notes.part else set()
-    if now.exact:
-        edits += [*_in_place(now, runs, states), *_chinese_credit(now, made)]
-    else:
-        anew = _anew(now, runs, states, made, part=notes.part)
-        if anew is None:
-            return None
-        edits.append(anew)
+    if way in {Way.FOLLOWS, Way.EQUAL}:
         lacks.add("chinese")
+    if way is Way.FOLLOWS:
+        edit = _anew(now, runs, states, made)
+        if edit is None:
+            return None
+        edits.append(edit)
+    else:
+        edits += [*_in_place(now, runs, states), *_chinese_credit(now, made)]
     own = None if notes.part else notes.own if notes.own is not None else page.base.english
-    if graft is not None:
-        own, notes = tuple(graft.rendered.digests), replace(notes, ticks=graft.rendered.ticks)
     kept, unsure = tuple(sorted(settled.human)), tuple(sorted(settled.unsure))
     notes = replace(notes, own=own, kept=kept, unsure=unsure)
     return Result(edits, now.english_sources, runs, notes, frozenset(lacks), now)
@@ -171,17 +183,12 @@ def _chinese_credit(now: Anatomy, made: Sequence[Translated]) -> Iterator[Edit]:
 
 
 def _anew(
-    now: Anatomy,
-    runs: Sequence[str],
-    states: Mapping[int, str],
-    made: Sequence[Translated],
-    *,
-    part: bool,
+    now: Anatomy, runs: Sequence[str], states: Mapping[int, str], made: Sequence[Translated]
 ) -> Edit | None:
     """Return the edit that puts a new Chinese half in the place of the old."""
     if now.block is None:
         return None
-    chinese = half.build(now, runs, None if part else now.block.layout, states)
+    chinese = half.build(now, runs, None if now.part else now.block.layout, states)
     if chinese is None:
         return None
     said = ""

@@ -37,6 +37,7 @@ def renew(text: str, wording: Wording) -> str:
         _carried(old, english, chinese),
         cells=len(now.cells),
         rest=None if old.notes.rest is None else now.rest,
+        left=None,
     )
     begin = marker.write(digests.of_body(found.inner), english, chinese, notes)
     end = text.index("-->", found.start) + len("-->")

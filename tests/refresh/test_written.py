@@ -155,10 +155,11 @@ def test_a_new_model_is_named_beside_the_old_one():
     assert "由 `example-model`、`other-model` 译自英文，未经人工核对。" in planned.body
 
 
-def test_code_that_a_person_adds_is_noted_and_stays():
+def test_code_that_a_person_adds_stays_and_the_chinese_points_to_it():
     body = replaced(written(), ("large.\n", "large.\n\n```\nx = 1\n```\n"))
     planned, asked = run(body)
-    assert (len(differing(body, planned.body)), asked) == (1, [])
+    assert (planned.body.count("x = 1"), asked) == (1, [])
+    assert "缓存此前很大。\n\n内容见上文代码块。\n\n## 风险\n" in planned.body
     assert run(planned.body)[0].outcome is Outcome.UNCHANGED
 
 

@@ -56,6 +56,13 @@ def without_block(body):
     return body[:start] + body[end:]
 
 
+def around_both():
+    """Return a page where people changed what stands around the texts in one half, then in both."""
+    body = replaced(PAGE, ("草稿缓存变小。\n", "草稿缓存变小。\n\n***\n"))
+    body = plan(body, order(translator())).body
+    return replaced(body, (f"{SMALLER}\n", f"{SMALLER}\n\n<img src='a.png'>\n"))
+
+
 CASES = {
     "no begin": (PAGE.replace(BEGIN, ""), None),
     "no end": (PAGE.replace(END, ""), None),
@@ -74,6 +81,18 @@ CASES = {
         ),
         None,
     ),
+    "edited where English moved": (
+        replaced(
+            PAGE,
+            (SMALLER, "@"),
+            (LARGE, SMALLER),
+            ("@", LARGE),
+            ("草稿缓存变小。", "草稿缓存更小了。"),
+            ("缓存此前很大。", "缓存以前很大。"),
+        ),
+        None,
+    ),
+    "around the texts of both": (around_both(), None),
     "a marker against itself": (unsummed(PAGE.replace(" zh=", " zh=00000000,", 1)), None),
     "a marker against the text": (
         unsummed(re.sub(r" en=\w+", " en=00000000", PAGE, count=1)),

@@ -1,0 +1,97 @@
+"""What stands around the units: images, HTML, rules, levels and marks of the English.
+
+The Chinese follows it as long as people left that of the Chinese as prdesc wrote it. What they
+made of it there stays; where the English then changes once more, they are asked to change both.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from prdesc.describe import blocks
+from prdesc.describe import region as regions
+from prdesc.errors import Fault
+from prdesc.findings import Finding, Severity
+from prdesc.refresh import look
+from prdesc.refresh.settling import CHECK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from prdesc.describe.anatomy import Anatomy
+    from prdesc.refresh.page import Page
+    from prdesc.refresh.text import Edit
+
+_WORDS = 60
+
+BOTH = Finding(
+    CHECK,
+    Severity.WARNING,
+    "what stands around the texts was changed in both languages, not to the same; the Chinese"
+    " stays; read it",
+)
+
+
+class Way(Enum):
+    """What becomes of that which stands around the Chinese runs."""
+
+    STAYS = auto()
+    FOLLOWS = auto()
+    """It is made anew on the English."""
+    EQUAL = auto()
+    """It stays, as it is what would be made anew."""
+    BOTH = auto()
+    """It stays, and people should read it."""
+
+
+def decide(page: Page, anew: Callable[[], Edit | None]) -> Way | Fault:
+    """Decide on a page whose halves have the same blocks.
+
+    Args:
+        page: The page.
+        anew: Returns the edit that makes a new Chinese half of the runs that are there.
+    """
+    now, notes = page.now, page.base.notes
+    if notes.rest is None:
+        return Way.STAYS
+    english, chinese = notes.left or (notes.rest.english, notes.rest.chinese)
+    if now.rest.english == english:
+        return Way.STAYS
+    edit = anew()
+    if edit is not None and _frame(now, edit) == now.rest.chinese:
+        return Way.EQUAL
+    if now.rest.chinese == notes.rest.chinese:
+        return Way.FOLLOWS
+    return Way.BOTH if now.rest.chinese != chinese else _stale(now, edit)
+
+
+def _frame(now: Anatomy, anew: Edit) -> str | None:
+    text = blocks.edit(now.text, [anew])
+    region = regions.read(text).region
+    return look.at(text, region, now.wording).rest.chinese if region else None
+
+
+def _stale(now: Anatomy, anew: Edit | None) -> Fault:
+    wanted = _lines(anew[2] if anew else now.english)
+    there = _lines(now.text[slice(*now.block.inner)] if now.block else "")
+    new = [line for line in wanted if line not in there]
+    gone = [line for line in there if line not in wanted]
+    what = next(iter([*new, *gone, *wanted]), "")
+    english = [line.strip() for line in now.english.split("\n")]
+    chinese = [line.strip() for line in now.chinese.split("\n")]
+    where = next((view.index(what) + 1 for view in (english, chinese) if what in view), None)
+    shown = what if len(what) <= _WORDS else f"{what[:_WORDS]}…"
+    problem = (
+        "people changed what stands around the texts of the English, and had changed that of the"
+        f" Chinese before, so that it cannot follow: {shown!r}"
+    )
+    fix = (
+        "make the same change in the Chinese, or delete both `<!-- prdesc:… -->` lines to take the"
+        " text over"
+    )
+    return Fault(problem, fix, line=where)
+
+
+def _lines(text: str) -> list[str]:
+    return [line.strip() for line in text.split("\n") if line.strip()]
