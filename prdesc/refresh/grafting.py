@@ -76,6 +76,24 @@ def graft(page: Page, rendered: Rendered, own: Sequence[str], name: str) -> Graf
     return Graft(sorted(edits), pieces, rendered)
 
 
+def nothing(page: Page, rendered: Rendered, own: Sequence[str]) -> Graft:
+    """Return the graft of a record that has not changed: the page stays as it is.
+
+    What is known of the Chinese by the record and the wording may be new all the same.
+    """
+    if len(own) != len(rendered.pieces):
+        return Graft((), {}, rendered)
+    places = match(own, page.english).same
+    return Graft((), {at: rendered.pieces[was] for at, was in places.items()}, rendered)
+
+
+def is_reordered(page: Page, own: Sequence[str]) -> bool:
+    """Tell whether texts of the record stand in another order on the page."""
+    places = match(own, page.english).same
+    order = [places[at] for at in sorted(places)]
+    return order != sorted(order)
+
+
 def conflict(page: Page, number: int, ours: str | None, name: str) -> Fault:
     """Return the fault for an English run that the page and the record changed.
 

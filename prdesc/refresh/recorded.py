@@ -27,6 +27,7 @@ from prdesc.refresh.planned import Kind, Outcome, Plan
 from prdesc.refresh.text import Text
 
 if TYPE_CHECKING:
+    from prdesc.describe.description import Description
     from prdesc.describe.region import Region
     from prdesc.refresh.order import Order, Source
     from prdesc.refresh.page import Page
@@ -55,23 +56,22 @@ def _merged(text: Text, region: Region, rendered: Rendered, order: Order, source
     page = pages.read(region, look.at(text.plain, region, order.kit.rules.wording))
     if isinstance(page, Fault):
         return _frozen(text, page)
-    decided = _decide(page, rendered, order, source)
+    bare = rendering.bare(rendered, order)
+    decided = _decide(page, rendered, bare, order, source)
     if isinstance(decided, Fault):
         return _frozen(text, decided)
-    if decided is None:
-        return follow(Kind.RECORDED, text, region, order)
     if isinstance(decided, Graft):
-        return _grafted(text, decided, order)
+        return _grafted(text, decided, bare, order)
     return rewriting.rewrite(text, page, rendered, decided, order)
 
 
 def _decide(
-    page: Page, rendered: Rendered, order: Order, source: Source
-) -> dict[int, int] | Graft | Fault | None:
+    page: Page, rendered: Rendered, bare: Description, order: Order, source: Source
+) -> dict[int, int] | Graft | Fault:
     """Return which runs of the record give way to which runs of the page.
 
-    A graft if people changed blocks and the record did not; None if only the page changed; a fault
-    if both did and it cannot be merged.
+    A graft if the record did not change, so that the page stays as it is, or if people changed
+    blocks and the record did not; a fault if both did and it cannot be merged.
     """
     base, now = page.base, page.now
     own = base.english if base.notes.own is None else base.notes.own
@@ -80,31 +80,38 @@ def _decide(
     rebuilt = rest is None or stands.english != rest.english or len(own) != len(page.english)
     loose = rest is None or stands.chinese != rest.chinese or not now.exact
     restated = rest is None or stands.disclosure != rest.disclosure
-    if not (reworded or rebuilt or loose or restated):
-        return {}
-    said = rendering.disclosure_digest(rendered, order)
+    is_edited = reworded or rebuilt or loose or restated
+    said = rendering.disclosure_digest(bare, order)
     resaid = rest is not None and said != rest.disclosure
     recorded = (
         rendered.digests != list(own)
         or (rest is not None and rendered.frame != rest.english)
         or rendered.ticks != base.notes.ticks
     )
-    if not recorded and not resaid:
-        return None
+    if not (recorded or resaid) and (is_edited or _is_laid_out(page, order)):
+        return grafting.nothing(page, rendered, own)
+    if not is_edited:
+        return {}
     if resaid and (restated or rebuilt or loose):
         what, line = ("it on the page", _said(page))
         if not restated:
             what, line = grafting.edited(page, rendered, own)
         return _resaid(what, source, line)
-    if rebuilt or loose:
+    if rebuilt or loose or grafting.is_reordered(page, own):
         return grafting.graft(page, rendered, own, source.loaded.name)
     return _overrides(page, rendered, own, source)
 
 
-def _grafted(text: Text, graft: Graft, order: Order) -> Plan:
+def _is_laid_out(page: Page, order: Order) -> bool:
+    """Tell whether the Chinese has the layout that is set."""
+    block = page.now.block
+    return block is not None and block.layout is order.kit.rules.layout
+
+
+def _grafted(text: Text, graft: Graft, bare: Description, order: Order) -> Plan:
     """Plan for a page that has the new texts of the record in its own blocks."""
-    found = tuple(rewriting.figures(order))
-    if errors(policy.weigh(found, order.kit.policy.severities)):
+    found = tuple(rewriting.verify(text, bare, order, is_new=False))
+    if graft.edits and errors(policy.weigh(found, order.kit.policy.severities)):
         return unchanged(Kind.RECORDED, text, *found)
     changed = Text(text.put(graft.edits))
     region = regions.read(changed.plain).region

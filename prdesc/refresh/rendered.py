@@ -135,9 +135,14 @@ def describe(
     return description.describe(texts, rendered.record, units, order.kit.rules)
 
 
-def disclosure_digest(rendered: Rendered, order: Order) -> str:
-    """Return the digest that a marker has for the disclosures."""
-    body = describe(rendered, "A text.", "一段文字。", (), order).body
+def bare(rendered: Rendered, order: Order) -> Description:
+    """Put a description together that has all but the text of the record."""
+    return describe(rendered, "A text.", "一段文字。", (), order)
+
+
+def disclosure_digest(written: Description, order: Order) -> str:
+    """Return the digest that a marker has for the disclosures of a description."""
+    body = written.body
     found = region.read(body).region
     if found is None:
         return ""

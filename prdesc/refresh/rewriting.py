@@ -80,7 +80,7 @@ def rewrite(
         made = (*page.now.translators, *made)
     runs = _runs(task, settled)
     written = _description(task, runs, made)
-    found = tuple(_findings(task, written))
+    found = tuple(verify(text, written, order, is_new=page is None))
     settled.findings += found
     if errors(policy.weigh(found, order.kit.policy.severities)):
         return held(Kind.RECORDED, text, settled)
@@ -88,11 +88,27 @@ def rewrite(
     return finish(Kind.RECORDED, text, settled, result, order.kit.rules.wording)
 
 
-def figures(order: Order) -> Iterator[Finding]:
-    """Yield a finding for each figure in prose that the rows of the record do not bear out."""
+def verify(text: Text, written: Description, order: Order, *, is_new: bool) -> Iterator[Finding]:
+    """Yield what is wrong with a description as a whole.
+
+    That is also each figure in prose that the rows of the record do not bear out, and the trailers
+    that the page lacks.
+
+    Args:
+        text: The body.
+        written: The description of the record.
+        order: What to plan with.
+        is_new: Whether nothing of the body stays.
+    """
+    yield from written.findings
     severity = order.kit.policy.severity(backing.ID, backing.SEVERITY)
     if order.source is not None:
         yield from review.figures(order.source.loaded, severity)
+    _, there = trailers.parse_block(text.plain, titled=False)
+    missing = [str(one) for one in written.trailers if one not in there]
+    if missing and not is_new:
+        message = f"trailers of the record are not on the page, which stays: {', '.join(missing)}"
+        yield Finding("trailers", Severity.WARNING, message)
 
 
 def _wants(task: _Task) -> Iterator[Want]:
@@ -173,11 +189,20 @@ def _inner(task: _Task, inner: str, made: Sequence[Translated]) -> tuple[str, fr
     edits = ticks.carry(now.english, was.english, english)
     edits += ticks.carry(now.chinese, was.chinese, chinese)
     inner = blocks.edit(inner, sorted(edits))
+    inner = blocks.edit(inner, list(_enclosing(look.inside(inner, wording), was)))
     rest = task.page.base.notes.rest
     if rest is not None and was.rest.disclosure != rest.disclosure:
         inner = blocks.edit(inner, list(_said(look.inside(inner, wording), was, made)))
         lacks -= {"disclosure"}
     return inner, lacks
+
+
+def _enclosing(now: Anatomy, was: Anatomy) -> Iterator[Edit]:
+    """Yield the edits that put the tags or the heading of the Chinese block of the page back."""
+    ours, theirs = now.block, was.block
+    if ours is not None and theirs is not None and ours.layout is theirs.layout:
+        yield ours.outer[0], ours.inner[0], was.text[theirs.outer[0] : theirs.inner[0]]
+        yield ours.inner[1], ours.outer[1], was.text[theirs.inner[1] : theirs.outer[1]]
 
 
 def _said(now: Anatomy, was: Anatomy, made: Sequence[Translated]) -> Iterator[Edit]:
@@ -209,13 +234,3 @@ def _placed(task: _Task, inner: str, written: Description) -> Edit:
     point = len(plain.rstrip(_BLANK))
     whole = trailers.append(f"{PENDING}\n\n{inner}\n\n{END_MARKER}", written.trailers)
     return point, point, ("\n\n" if point else "") + whole.rstrip("\n")
-
-
-def _findings(task: _Task, written: Description) -> Iterator[Finding]:
-    yield from written.findings
-    yield from figures(task.order)
-    _, there = trailers.parse_block(task.text.plain, titled=False)
-    missing = [str(one) for one in written.trailers if one not in there]
-    if task.page is not None and missing:
-        message = f"trailers of the record are not on the page, which stays: {', '.join(missing)}"
-        yield Finding("trailers", Severity.WARNING, message)

@@ -168,7 +168,7 @@ def test_the_digest_of_the_whole_is_made_anew_where_no_unit_differs(text):
     for body in (spaced, changed):
         planned = plan(body, order(translator(), text))
         assert (planned.outcome, planned.findings) == (Outcome.CHANGED, ())
-        assert text is None or planned.body == written()
+        assert planned.body.partition("-->")[2] == body.partition("-->")[2]
         assert plan(planned.body, order(translator(), text)).outcome is Outcome.UNCHANGED
 
 
