@@ -20,6 +20,8 @@ _URL = re.compile(r"https?://[A-Za-z0-9\-._~:/?#\[\]@!$&'*+,;=%]+")
 _LINK = re.compile(r"\]\(([^()\s]+)\)")
 _REF = re.compile(r"(?:[\w.-]+/[\w.-]+)?#\d+\b")
 _FLAG = re.compile(r"(?<![\w-])--[A-Za-z][A-Za-z0-9-]*")
+# Two names with an English word between them, which Chinese translates: `c36-to-c40`.
+_FROM_TO = re.compile(r"([A-Za-z0-9.]+)-to-([A-Za-z0-9.]+)")
 _TYPED_DASH = {"--the", "--a", "--an", "--and", "--or", "--not", "--so", "--is", "--this", "--that"}
 _TOKEN = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_./+-]*[A-Za-z0-9_])?", re.ASCII)
 _NUMBER = re.compile(
@@ -140,6 +142,9 @@ def _identifiers(text: str) -> list[str]:
     found = []
     for token in _TOKEN.findall(_REF.sub(" ", _FLAG.sub(" ", text))):
         if not _is_identifier(token):
+            continue
+        if ends := _FROM_TO.fullmatch(token):
+            found += [end for end in ends.groups() if _is_identifier(end)]
             continue
         parts = re.split(r"[-/]", token)
         mixed = [part for part in parts if re.search(r"[A-Za-z]", part) and re.search(r"\d", part)]

@@ -32,6 +32,7 @@ def judge():
         pytest.param("Two B300-related fixes.", "两处与 B300 相关的修复。", id="compound"),
         pytest.param("A recipe --the other one.", "一个配方——另一个。", id="typed dash"),
         pytest.param("The multinode launcher.", "多节点启动器。", id="terms"),
+        pytest.param("The c36-to-c40 step.", "c36 到 c40 这一步。", id="two names"),
     ],
 )
 def test_clean(source, target, judge):
@@ -45,6 +46,7 @@ def test_clean(source, target, judge):
         pytest.param("Keep the cases.", "保留 2024 个用例。", "addition", id="number added"),
         pytest.param("Use vLLM here.", "此处使用 VLLM。", "identifier", id="spelling"),
         pytest.param("Set page_size.", "设置页大小。", "identifier", id="translated name"),
+        pytest.param("The c36-to-c40 step.", "c36 这一步。", "identifier", id="one of two names"),
         pytest.param("Drop --top-k.", "移除它。", "flag", id="flag"),
         pytest.param("Run `make x`.", "运行 `make y`。", "code", id="code"),
         pytest.param("See [x](http://a.b/c).", "见 [x](http://a.b/d)。", "link", id="link"),
