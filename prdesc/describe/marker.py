@@ -15,8 +15,8 @@
 - `ticks=010`: the check boxes of the English as prdesc wrote them, 1 for a ticked one; left out
   where none was.
 - `boxes=110`: the check boxes of either half as a refresh left them, so that the next one knows
-  which half a person ticked since; 2 for one that is not the same in both, where nobody knows
-  which is right. Left out where that is `ticks=`.
+  which half a person ticked since; 2, of an earlier version, for one where nobody knew which
+  half is right. Left out where that is `ticks=`.
 - `title=EN,ZH`: the halves of the title that prdesc wrote, and `,record` where its English is that
   of a record.
 - `sum=…`: a digest of all that stands between `body=…` and itself, so that a marker that somebody

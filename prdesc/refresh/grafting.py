@@ -131,9 +131,12 @@ def edited(page: Page, rendered: Rendered, own: Sequence[str]) -> tuple[str, int
 def _ticks(page: Page, rendered: Rendered, own: Sequence[str]) -> Iterator[Edit]:
     now, bits, record = page.now, page.base.notes.ticks, rendered.document.english
     labels = tasks.labels(page.base, now)
+    had = tasks.standing(page.base, now)
     halves = ((now.english, own), (now.chinese, page.base.chinese))
     for (view, known), items in zip(halves, labels, strict=True):
-        yield from ticks.follow(view, items, record, ticks.written(view, bits, known))
+        theirs = had if len(known) == len(page.base.english) else ()
+        was = ticks.written(view, bits, known, theirs)
+        yield from ticks.follow(view, items, record, was)
 
 
 def _apart(

@@ -12,7 +12,7 @@ from prdesc.describe.digests import of_body, of_run
 from prdesc.describe.marker import END_MARKER, Notes
 from prdesc.findings import Finding, Severity, errors
 from prdesc.pipeline import policy, review
-from prdesc.refresh import look, rendered, ticks, titles
+from prdesc.refresh import look, rendered, tasks, ticks, titles
 from prdesc.refresh.finishing import PENDING, Result, finish, held
 from prdesc.refresh.matching import match
 from prdesc.refresh.planned import Kind
@@ -184,8 +184,10 @@ def _inner(task: _Task, inner: str, made: Sequence[Translated]) -> tuple[str, fr
     wording = task.order.kit.rules.wording
     was, now = task.page.now, look.inside(inner, wording)
     base = task.page.base
-    english = ticks.written(was.english, base.notes.ticks, base.notes.own or base.english)
-    chinese = ticks.written(was.chinese, base.notes.ticks, base.chinese)
+    own, had = base.notes.own or base.english, tasks.standing(base, was)
+    theirs = had if len(own) == len(base.english) else ()
+    english = ticks.written(was.english, base.notes.ticks, own, theirs)
+    chinese = ticks.written(was.chinese, base.notes.ticks, base.chinese, had)
     edits = ticks.carry(now.english, was.english, english)
     edits += ticks.carry(now.chinese, was.chinese, chinese)
     inner = blocks.edit(inner, sorted(edits))

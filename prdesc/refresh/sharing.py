@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from prdesc.describe import boxes, marker
 from prdesc.describe import region as regions
 from prdesc.describe.digests import of_run
+from prdesc.findings import Finding, Severity
 from prdesc.refresh import look, tasks
 from prdesc.refresh.planned import Outcome, Plan
 from prdesc.refresh.text import Text
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Iterator
 
     from prdesc.describe.region import Region
     from prdesc.describe.wording import Wording
@@ -25,7 +25,8 @@ def share(planned: Plan, old: Text, wording: Wording) -> Plan:
     """Return *planned* with the boxes of both halves in the same state.
 
     The one that is not as it was left follows the one that a person changed; what it was is told by
-    the text of its item, wherever that stands. Where it cannot be told, both stay as they are.
+    the text of its item, wherever that stands. Where it cannot be told, the Chinese follows the
+    English, and a finding says so.
     English that a person wrote outside the region is not touched; a tick in the Chinese of it stays
     there alone.
 
@@ -43,37 +44,42 @@ def share(planned: Plan, old: Text, wording: Wording) -> Plan:
     if not (region.marker.notes.boxes or any(boxes.find(region.inner))):
         return planned
     is_new = planned.outcome is Outcome.CHANGED
-    edits = list(_edits(text, old, region, wording, is_new=is_new))
+    edits, found = _edits(text, old, region, wording, is_new=is_new)
     if not edits:
         return planned
-    return replace(planned, outcome=Outcome.CHANGED, body=text.put(edits))
+    findings = (*planned.findings, *found)
+    return replace(planned, outcome=Outcome.CHANGED, body=text.put(edits), findings=findings)
 
 
 def _edits(
     text: Text, old: Text, region: Region, wording: Wording, *, is_new: bool
-) -> Iterator[Edit]:
+) -> tuple[list[Edit], list[Finding]]:
     now = look.at(text.plain, region, wording)
     if not now.exact:
-        return
+        return [], []
     english = tasks.before(now.english, now.prose)
     chinese = tasks.before(now.chinese, now.answers)
     was = tasks.left(old, list(map(of_run, now.english_sources)), wording)
     notes = region.marker.notes
-    states, edits = "", []
+    states = ""
+    edits: list[Edit] = []
+    found: list[Finding] = []
     for number in sorted({*english, *chinese}):
         one, other = english.get(number), chinese.get(number)
         if one is None or other is None:
             states += "".join(tasks.digit(box) for box in (one, other) if box)
             continue
-        state, edit = _shared(one, other, was.get(number, tasks.APART), part=notes.part)
+        left = was.get(number, "")
+        state, edit = _shared(one, other, left, part=notes.part)
         states += state
         edits += [edit] if edit else []
+        found += [_unsure(one)] if edit and not left else []
     ticks = "" if notes.part else notes.ticks
     as_written = states == ticks or not (ticks or states.strip(tasks.OPEN))
-    left = "" if as_written else states
-    if edits or (is_new and left != notes.boxes):
-        yield from edits
-        yield _marked(text, region, left)
+    states = "" if as_written else states
+    if edits or (is_new and states != notes.boxes):
+        edits.append(_marked(text, region, states))
+    return edits, found
 
 
 def _shared(
@@ -83,13 +89,19 @@ def _shared(
     state = tasks.digit(one)
     if state == tasks.digit(other):
         return state, None
-    if was == tasks.APART:
-        return was, None
     changed, follows = (one, other) if state != was else (other, one)
     if part and follows is one:
         return state, None
     edit = (follows.start("state"), follows.end("state"), changed["state"])
     return tasks.digit(changed), edit
+
+
+def _unsure(box: re.Match[str]) -> Finding:
+    message = (
+        "the two boxes of an item differ, and it is not known which of them was changed; the"
+        f" Chinese follows the English: {box['label'].rstrip()!r}"
+    )
+    return Finding("region", Severity.WARNING, message)
 
 
 def _marked(text: Text, region: Region, left: str) -> Edit:

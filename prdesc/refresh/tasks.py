@@ -20,9 +20,8 @@ if TYPE_CHECKING:
     from prdesc.refresh.text import Text
     from prdesc.units.segment import Segment
 
-OPEN, TICKED, APART = "0", "1", "2"
-"""A box in a marker; the last one is that of halves that differ, where nobody knows which is
-right."""
+OPEN, TICKED = "0", "1"
+"""A box in a marker; another digit there tells nothing."""
 
 
 def before(view: str, runs: Sequence[Segment]) -> dict[int, re.Match[str]]:
@@ -65,26 +64,51 @@ def left(old: Text, english: Sequence[str], wording: Wording) -> dict[int, str]:
         wording: Has the words that begin a disclosure.
 
     Returns:
-        A digit for each run that the marker of *old* knows; none where the items that had a box
-        cannot be told any more.
+        A digit for each run that the marker of *old* knows, also one in the place of another;
+        none where the items that had a box cannot be told any more.
     """
     region = regions.read(old.plain).region
     if region is None:
         return {}
     base = region.marker
-    known = match(base.english, english).same
+    found = match(base.english, english)
+    known = {**found.instead, **found.same}
     digits = noted(base.notes)
     if not digits:
         return dict.fromkeys(known, OPEN)
     now = look.at(old.plain, region, wording)
+    for had in (standing(base, now), _told(base, now)):
+        if len(had) == len(digits):
+            told = zip(sorted(had), digits, strict=True)
+            states = {was: one for was, one in told if one in {OPEN, TICKED}}
+            return {number: states[was] for number, was in known.items() if was in states}
+    return {}
+
+
+def standing(base: Marker, now: Anatomy) -> set[int]:
+    """Return the runs of a marker that had a box, by halves of the same shape as they were left.
+
+    Texts may have changed places there; the boxes have not.
+    """
+    rest = base.notes.rest
+    if rest is None:
+        return set()
+    english, chinese = base.notes.left or (rest.english, rest.chinese)
+    had: set[int] = set()
+    if now.rest.english == english:
+        had |= set(before(now.english, now.prose))
+    if now.rest.chinese == chinese:
+        had |= set(before(now.chinese, now.answers))
+    return had
+
+
+def _told(base: Marker, now: Anatomy) -> set[int]:
+    """Return the runs of a marker that have a box, by their texts."""
     had: set[int] = set()
     halves = ((now.english, now.prose), (now.chinese, now.answers))
     for (view, runs), same in zip(halves, pairs(base, now), strict=True):
         had |= {same[number] for number in before(view, runs) if number in same}
-    if len(had) != len(digits):
-        return {}
-    states = dict(zip(sorted(had), digits, strict=True))
-    return {number: states[was] for number, was in known.items() if was in states}
+    return had
 
 
 def noted(notes: Notes) -> str:

@@ -9,7 +9,7 @@ from prdesc.describe import boxes
 from prdesc.describe.digests import of_run
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from prdesc.refresh.text import Edit
 
@@ -40,25 +40,32 @@ def carry(new: str, old: str, written: Sequence[bool | None] | None = None) -> l
     return edits
 
 
-def written(view: str, bits: str, known: Sequence[str]) -> list[bool | None]:
+def written(
+    view: str, bits: str, known: Sequence[str], had: Collection[int] = ()
+) -> list[bool | None]:
     """Return whether each box of a view was ticked when prdesc wrote it, as far as is known.
 
     Args:
         view: One half of a page.
         bits: What the marker says of the boxes.
         known: Digests of the runs that were written into this half, in their order.
+        had: The numbers of those that had a box; empty where nobody knows, and then they are those
+            that have one.
     """
     labels = [label for _, label in boxes.find(view)]
     if not bits:
         return [False for _ in labels]
     free: defaultdict[str, list[int]] = defaultdict(list)
+    is_known = len(had) == len(bits)
     for place, digest in enumerate(known):
-        free[digest].append(place)
+        if place in had or not is_known:
+            free[digest].append(place)
     found = [free[one].pop(0) if free[one] else None for one in map(of_run, labels)]
-    if len(bits) != len(labels) or None in found:
+    places = had if is_known else [one for one in found if one is not None]
+    if not is_known and not len(bits) == len(labels) == len(places):
         return [None for _ in labels]
-    order = sorted(place for place in found if place is not None)
-    return [bits[order.index(place)] == "1" for place in found if place is not None]
+    was = dict(zip(sorted(places), bits, strict=True))
+    return [was[one] == "1" if one in was else None for one in found]
 
 
 def follow(

@@ -13,7 +13,7 @@ from refreshing.bodies import Writer, edited
 
 from prdesc.describe import region
 from prdesc.describe.digests import of_body, of_run
-from prdesc.refresh import look
+from prdesc.refresh import look, tasks
 from prdesc.refresh.plan import Outcome, plan
 from prdesc.refresh.text import Text
 
@@ -130,6 +130,15 @@ def agrees(body, used):
     assert list(found.english) == [of_run(one) for one in now.english_sources]
     assert list(found.chinese) == [of_run(one) for one in now.chinese_sources]
     assert now.exact
+    if not now.part:
+        assert all(tasks.digit(one) == tasks.digit(other) for one, other in boxes(now))
+
+
+def boxes(now):
+    """Return the boxes of both halves, as pairs."""
+    english = tasks.before(now.english, now.prose)
+    chinese = tasks.before(now.chinese, now.answers)
+    return [(english[number], chinese[number]) for number in english if number in chinese]
 
 
 def kept_outside(old, new):

@@ -187,7 +187,7 @@ def test_two_items_with_one_chinese_keep_their_own_ticks():
     assert boxes(planned.body) == ["[ ]", "[x]"] * 2
 
 
-def test_boxes_that_differ_stay_where_nobody_knows_which_is_right():
+def test_the_chinese_follows_where_it_is_not_known_which_half_was_changed():
     body = replaced(
         unsummed(run(ticked(of_kind("written"), f"- [ ] {TASK}"), None).body),
         (f"- [x] {TASK_ZH}", f"- [ ] {TASK_ZH}"),
@@ -195,11 +195,21 @@ def test_boxes_that_differ_stay_where_nobody_knows_which_is_right():
         ("smaller.\n\n## Motivation", "larger.\n\n## Motivation"),
     )
     planned = run(body, None)
-    assert (planned.outcome, tasks(planned.body)) == (Outcome.CHANGED, [TASK])
-    assert " boxes=02 sum=" in planned.body
+    assert (planned.outcome, tasks(planned.body)) == (Outcome.CHANGED, [TASK, TASK_ZH])
+    assert [one.message.endswith(f"follows the English: {TASK!r}") for one in planned.findings] == [
+        True
+    ]
+    assert " boxes=01 sum=" in planned.body
     assert settled(planned.body, None)
-    both = ticked(planned.body, f"- [ ] {TASK_ZH}")
-    assert sorted(tasks(run(both, None).body)) == sorted([TASK, TASK_ZH])
+
+
+def test_boxes_that_an_earlier_version_left_apart_become_the_same():
+    body = unsummed(run(ticked(of_kind("written"), f"- [ ] {TASK}"), None).body)
+    apart = (f"- [x] {TASK_ZH}", f"- [ ] {TASK_ZH}"), (" boxes=01 ", " boxes=02 ")
+    planned = run(replaced(body, *apart), None)
+    assert sorted(tasks(planned.body)) == sorted([TASK, TASK_ZH])
+    assert len(planned.findings) == 1
+    assert settled(planned.body, None)
 
 
 def test_a_record_ticks_the_item_that_it_means_wherever_it_stands_on_the_page():
