@@ -6,7 +6,10 @@ made of it there stays; where the English then changes once more, they are asked
 
 from __future__ import annotations
 
+from collections import Counter
 from enum import Enum, auto
+from itertools import zip_longest
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from prdesc.describe import blocks
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from prdesc.describe.anatomy import Anatomy
     from prdesc.refresh.page import Page
     from prdesc.refresh.text import Edit
+    from prdesc.units.segment import Segment
 
 _WORDS = 60
 
@@ -73,24 +77,46 @@ def _frame(now: Anatomy, anew: Edit) -> str | None:
 
 
 def _stale(now: Anatomy, anew: Edit | None) -> Fault:
-    wanted = _lines(anew[2] if anew else now.english)
-    there = _lines(now.text[slice(*now.block.inner)] if now.block else "")
-    new = [line for line in wanted if line not in there]
-    gone = [line for line in there if line not in wanted]
-    what = next(iter([*new, *gone, *wanted]), "")
-    english = [line.strip() for line in now.english.split("\n")]
-    chinese = [line.strip() for line in now.chinese.split("\n")]
-    where = next((view.index(what) + 1 for view in (english, chinese) if what in view), None)
-    shown = what if len(what) <= _WORDS else f"{what[:_WORDS]}…"
+    line, what, is_english = _apart(now, anew)
+    shown = repr(what if len(what) <= _WORDS else f"{what[:_WORDS]}…")
+    shown = shown if is_english else f"it has {shown}"
     problem = (
         "people changed what stands around the texts of the English, and had changed that of the"
-        f" Chinese before, so that it cannot follow: {shown!r}"
+        f" Chinese before, so that it cannot follow: {shown}"
     )
     fix = (
         "make the same change in the Chinese, or delete both `<!-- prdesc:… -->` lines to take the"
         " text over"
     )
-    return Fault(problem, fix, line=where)
+    return Fault(problem, fix, line=line)
+
+
+def _apart(now: Anatomy, anew: Edit | None) -> tuple[int | None, str, bool]:
+    """Return a line that keeps the halves apart: its number, its text, whether it is English."""
+    wanted = _lines(anew[2] if anew else now.english)
+    there = _lines(now.text[slice(*now.block.inner)] if now.block else "")
+    new, gone = list((Counter(wanted) - Counter(there)).elements()), Counter(there)
+    gone -= Counter(wanted)
+    pairs = zip_longest(wanted, there, fillvalue="")
+    other = (one or two for one, two in pairs if one != two)
+    what = next(iter([*new, *gone, *other]), "")
+    run = _run(now, what) if new else None
+    if run is not None:
+        return run.line, now.text.split("\n")[run.line - 1].strip(), True
+    views = [(now.english, True), (now.chinese, False)]
+    for view, is_english in views if new else views[::-1]:
+        lines = [line.strip() for line in view.split("\n")]
+        if what in lines:
+            return lines.index(what) + 1, what, is_english
+    return None, what, True
+
+
+def _run(now: Anatomy, line: str) -> Segment | None:
+    """Return the English run whose Chinese begins in a line that is to be."""
+    pairs = zip(now.prose, now.answers, strict=False)
+    begins = ((run, now.text[one.start : one.end].split("\n")[0]) for run, one in pairs)
+    found = [(len(text), run) for run, text in begins if line.endswith(text)]
+    return max(found, key=itemgetter(0))[1] if found else None
 
 
 def _lines(text: str) -> list[str]:

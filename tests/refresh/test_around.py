@@ -136,9 +136,9 @@ def test_an_image_that_is_taken_back_leaves_no_trace():
 @pytest.mark.parametrize(
     ("change", "quoted"),
     [
-        pytest.param((f"{IMAGE.format(1)}\n\n", ""), IMAGE.format(1), id="taken out"),
         pytest.param((IMAGE.format(1), f"> {IMAGE.format(2)}"), f"> {IMAGE.format(2)}", id="quote"),
-        pytest.param(("## Risks", "### Risks"), "### 风险", id="level"),
+        pytest.param(("## Risks", "### Risks"), "### Risks", id="level"),
+        pytest.param(("- The run", "* The run"), "* The run may be slow.", id="mark"),
     ],
 )
 def test_the_line_that_the_chinese_cannot_follow_is_quoted(change, quoted):
@@ -149,5 +149,14 @@ def test_the_line_that_the_chinese_cannot_follow_is_quoted(change, quoted):
     frozen, _ = run(edited, "written")
     assert (frozen.outcome, frozen.body) == (Outcome.FROZEN, edited)
     assert frozen.conflict.problem.endswith(f"so that it cannot follow: {quoted!r}")
-    if quoted in edited:
-        assert edited.split("\n")[frozen.conflict.line - 1] == quoted
+    assert edited.split("\n")[frozen.conflict.line - 1] == quoted
+
+
+def test_what_the_chinese_has_and_the_english_has_no_more_is_called_chinese():
+    body = start("written", inserted(IMAGE.format(1)))
+    body = run(replaced(body, ("缓存此前很大。", "***\n\n缓存此前很大。")), "written")[0].body
+    edited = without(body, IMAGE.format(1))
+    frozen, _ = run(edited, "written")
+    assert frozen.conflict.problem.endswith(f"so that it cannot follow: it has {IMAGE.format(1)!r}")
+    line = edited[: edited.rindex(IMAGE.format(1))].count("\n") + 1
+    assert frozen.conflict.line == line
