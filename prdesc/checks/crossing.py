@@ -11,7 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
-from prdesc.checks.clauses import ENGLISH_END
+from prdesc.checks.clauses import ENDING, ENGLISH_END, JOINING
 from prdesc.checks.meanings import renderings
 from prdesc.checks.places import LOOSE
 from prdesc.patterns import deferred
@@ -32,10 +32,12 @@ def crossed(pair: Pair) -> Iterator[Flaw]:
     target = pair.target.prose
     if not ("，" in target or "；" in target or "。" in target[:-1] or "而" in target):
         return
+    text = pair.source.prose
+    if JOINING.isdisjoint(pair.source.words) and not ENDING.search(text):  # one clause
+        return
     facts = _facts(pair)
     if len(facts) < 2 or any(word in target for word in _APART):  # noqa: PLR2004
         return
-    text = pair.source.prose
     bounds = [0, *[one.end() for one in ENGLISH_END.finditer(text)], len(text)]
     held: dict[int, list[_Way]] = {}
     for start, ways in facts.items():

@@ -25,6 +25,8 @@ _NUMBER = deferred(
     r"(?:[0-9]{0,2}(?:,[0-9]{3}(?![0-9]))+(?:\.[0-9]+)*|[0-9]*(?:\.[0-9]+)*)"
 )
 _NAME = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.#")
+_ONE = Decimal(1)
+_MINUS = frozenset("-\u2212")
 _SIGNED = frozenset("-\u2212+±")
 _NO_SIGN = frozenset("%)]") | _NAME
 _WORD = r"[A-Za-zµμ°℃%‰×][A-Za-z]*(?:/(?:[A-Za-z]+|秒|分钟|小时))*"
@@ -71,7 +73,7 @@ def find(text: str) -> tuple[Quantity, ...]:
 
 
 def _quantity(text: str, match: re.Match[str]) -> Quantity | None:
-    unit, end, magnitude = None, match.end(), Decimal(1)
+    unit, end, magnitude = None, match.end(), _ONE
     following = text[end : end + 1]
     if following.isascii() and following.isalpha():
         tail = _TAIL.match(text, end)
@@ -89,19 +91,25 @@ def _finish(
     text: str, match: re.Match[str], magnitude: Decimal, unit: MeasureUnit | None, end: int
 ) -> Quantity:
     start = match.start()
-    value = Decimal(match.group().replace(",", "")) * magnitude
+    digits = match.group()
+    value = Decimal(digits.replace(",", ""))
+    if magnitude is not _ONE:
+        value *= magnitude
     if text[start - 1 : start] == "$":
         start -= 1
         unit = unit or UNITS["USD"]
     sign = _sign(text, start)
     start -= len(sign)
     before = text[max(0, start - 12) : start]
-    if unit is None and (percent := _PERCENT_OF.search(before)):
+    if unit is None and "百" in before and (percent := _PERCENT_OF.search(before)):
         unit, start = UNITS["%"], start - len(before) + percent.start()
     if unit is not None and "每" in before and (every := _EVERY.search(before)):
         unit = rate(unit, UNITS[every[1]])
-    value = canonical(-value if sign in {"-", "\u2212"} else value)
-    sign = sign.replace("\u2212", "-")
+    if sign:
+        value = -value if sign in _MINUS else value
+        sign = sign.replace("\u2212", "-")
+    if magnitude is not _ONE or "." in digits:
+        value = canonical(value)
     written = text[start:end]
     if unit is None:
         return Quantity(value, None, None, start, end, written, sign)
@@ -122,17 +130,17 @@ def _attached(text: str, tail: re.Match[str]) -> _Suffix | None:
     """Read letters that touch the number; None if they make it a name, as in `1k1k`."""
     word, start, end = tail["word"], tail.start("word"), tail.end()
     if word[0] in "xX" and (len(word) > 1 or text[end : end + 1].isdigit()):
-        return (None, start, Decimal(1)) if text[start + 1].isupper() else None
+        return (None, start, _ONE) if text[start + 1].isupper() else None
     if text[end : end + 1].isdigit() or text.startswith("_", end):
         return None
     if word in MAGNITUDES:
         unit, unit_end, _ = _apart(text, end)
         return unit, unit_end, MAGNITUDES[word]
     unit = UNITS.get(word) or composite(word)
-    return None if unit is None else _per(text, unit, end, Decimal(1))
+    return None if unit is None else _per(text, unit, end, _ONE)
 
 
-def _apart(text: str, end: int, *, magnitude: Decimal = Decimal(1)) -> _Suffix:
+def _apart(text: str, end: int, *, magnitude: Decimal = _ONE) -> _Suffix:
     """Read the magnitude and unit behind a number or magnitude that ends at *end*."""
     following = text[end : end + 2].lstrip(" \u00a0")[:1]
     if "\u3400" <= following <= "\u9fff":
