@@ -33,5 +33,5 @@ class lazy(Generic[_Owner, _Value]):  # noqa: N801 - used as a decorator, like `
         if instance is None:
             return self
         value = self._function(instance)
-        instance.__dict__[self._name] = value
+        setattr(instance, self._name, value)
         return value
