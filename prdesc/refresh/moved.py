@@ -11,6 +11,7 @@ from prdesc.refresh.matching import match
 if TYPE_CHECKING:
     from prdesc.describe.anatomy import Anatomy
     from prdesc.describe.marker import Marker
+    from prdesc.refresh.matching import Match
     from prdesc.units.segment import Segment
 
 
@@ -33,13 +34,31 @@ def first(base: Marker, now: Anatomy) -> Segment | None:
     for number, digest in enumerate(written):
         numbers[digest].add(number)
     counts = Counter(there)
-    english = match(base.english, [of_run(source) for source in now.english_sources]).same
-    here = {was: number for number, was in english.items()}
+    english = match(base.english, [of_run(source) for source in now.english_sources])
+    edited = any(digest not in numbers for digest in there)
     for place, digest in enumerate(there):
         origins = numbers.get(digest)
         if not origins or place in origins or counts[digest] > len(origins):
             continue
-        beside = {here[was] for was in origins if was in here}
-        if beside and not (now.exact and place in beside):
+        if not now.exact or _is_astray(base, english, place, origins, edited=edited):
             return now.answers[place]
     return None
+
+
+def _is_astray(
+    base: Marker, english: Match, place: int, origins: set[int], *, edited: bool
+) -> bool:
+    """Tell whether the English beside a moved run is not its own.
+
+    Where its own is no more, it is so beside English that was written for another run. What stands
+    in the place of such English is told by that place: where people *edited* other Chinese, that
+    may have changed places with this run.
+    """
+    was = english.same.get(place)
+    if was in origins:
+        return False
+    if origins & set(english.same.values()):
+        return True
+    if was is not None:
+        return base.english[was] not in {base.english[number] for number in origins}
+    return edited and place in english.instead and english.instead[place] not in origins
