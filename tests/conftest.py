@@ -1,14 +1,6 @@
 """Fixtures of all rooms; this file also makes `scripted` importable."""
 
-import os
-
 import pytest
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers(config):
-    """Return one worker more than there are cores: tests of the bot mostly wait."""
-    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture

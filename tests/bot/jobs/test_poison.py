@@ -161,6 +161,8 @@ def test_a_pull_request_that_kills_its_process_ends_as_a_dead_letter(
         before, after, ended = asyncio.run(asyncio.wait_for(look(), 60))
     (letter,) = told[0].dead
     assert (letter.key.number, letter.problem) == (1, "its process died")
-    assert before == after == 2, crew.log
+    # On a slow machine a sweep may find that nobody looked yet, and ask once more: two tries more.
+    assert before == after, crew.log
+    assert before in {2, 4}, crew.log
     assert ended.count(("crashed",)) >= 2  # and once more if a job waited that only found it dead
     assert world.faults() == NO_FAULTS | {"stale": [names[0]]}
