@@ -22,7 +22,7 @@ from prdesc.checks.check import Flaw
 from prdesc.checks.endings import forms
 from prdesc.checks.meanings import renderings
 from prdesc.findings import Severity
-from prdesc.resources import data_dir
+from prdesc.resources import table_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -115,12 +115,11 @@ def _is_of_a_term(pair: Pair, word: str) -> bool:
 def _table() -> _Table:
     """Read the table once; it takes about a millisecond."""
     rows: list[_Needed] = []
-    for line in (data_dir("glossary") / _FILE).read_text("utf-8").splitlines():
-        if line and not line.startswith("#"):
-            said, english, longer = f"{line}|".split("|")[:3]
-            reasons, strict = forms(english.split()), said.startswith("=")
-            stems = tuple(one for one in english.split() if len(one) >= _STEM)
-            for word in said.removeprefix("=").split():
-                inside = tuple(one for one in longer.split() if word in one)
-                rows.append(_Needed(word, reasons, stems, strict, inside))
+    for line in table_lines(_FILE):
+        said, english, longer = f"{line}|".split("|")[:3]
+        reasons, strict = forms(english.split()), said.startswith("=")
+        stems = tuple(one for one in english.split() if len(one) >= _STEM)
+        for word in said.removeprefix("=").split():
+            inside = tuple(one for one in longer.split() if word in one)
+            rows.append(_Needed(word, reasons, stems, strict, inside))
     return _Table(AhoCorasick([row.word for row in rows]), tuple(rows))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from prdesc.resources import data_dir
+from prdesc.resources import table_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,10 +46,9 @@ may leave out, None for one that the table does not know.
 def _table() -> dict[str, tuple[str, ...]]:
     """Read the table once; it takes about a millisecond."""
     table: dict[str, tuple[str, ...]] = {}
-    for line in (data_dir("glossary") / _FILE).read_text("utf-8").splitlines():
-        words, colon, said = line.partition(":")
-        if colon and not line.startswith("#"):
-            table.update(dict.fromkeys(words.split(), tuple(said.split())))
+    for line in table_lines(_FILE):
+        words, _, said = line.partition(":")
+        table.update(dict.fromkeys(words.split(), tuple(said.split())))
     return table
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
-from prdesc.checks.clauses import ENGLISH_END
+from prdesc.checks.clauses import ENGLISH_END, JOINING
 from prdesc.checks.meanings import renderings
 from prdesc.checks.places import LOOSE
 from prdesc.findings import Severity
@@ -29,13 +29,8 @@ if TYPE_CHECKING:
 ID = "omission"
 SEVERITY = Severity.ERROR
 
-_JOINING = frozenset(
-    {
-        "and", "but", "while", "whereas", "because", "since", "so", "when", "whenever", "if",
-        "unless", "until", "before", "after", "although", "though", "as", "once", "then",
-        "only",
-    }
-)  # fmt: skip
+# Of what follows the words taken out, Chinese says less; `only` ends no clause.
+_JOINING = JOINING - {"than", "which", "where", "not", "or"} | {"only"}
 _WORD = deferred("[a-z]+")
 _ENOUGH = 2
 """Words of which nothing is said."""

@@ -15,7 +15,7 @@ from prdesc.checks.check import Flaw
 from prdesc.checks.endings import forms
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
-from prdesc.resources import data_dir
+from prdesc.resources import table_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -117,14 +117,13 @@ def _flaw(pair: Pair, row: _Row, start: int, end: int) -> Flaw | None:
 def _table() -> _Table:
     """Read the table once; it takes about a millisecond."""
     rows: dict[str, list[_Row]] = {}
-    for line in (data_dir("glossary") / _FILE).read_text("utf-8").splitlines():
-        if line and not line.startswith("#"):
-            parts = (part.split() for part in line.removeprefix("+").split("|"))
-            one, reasons, right, wrong = parts
-            sure = line.startswith("+")
-            row = _Row(forms(one), forms(reasons), tuple(right), tuple(wrong), sure)
-            for word in wrong:
-                rows.setdefault(word, []).append(row)
+    for line in table_lines(_FILE):
+        parts = (part.split() for part in line.removeprefix("+").split("|"))
+        one, reasons, right, wrong = parts
+        sure = line.startswith("+")
+        row = _Row(forms(one), forms(reasons), tuple(right), tuple(wrong), sure)
+        for word in wrong:
+            rows.setdefault(word, []).append(row)
     every = (row.english | row.reasons for these in rows.values() for row in these)
     words = AhoCorasick(list(rows))
     wanted = tuple(map(_wanted, rows.values()))

@@ -20,7 +20,7 @@ from prdesc.checks.endings import forms
 from prdesc.checks.meanings import renderings
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
-from prdesc.resources import data_dir
+from prdesc.resources import table_lines
 
 if TYPE_CHECKING:
     import re
@@ -233,11 +233,10 @@ def _causes() -> frozenset[str]:
 def _table() -> _Table:
     """Read the table once; it takes about a millisecond."""
     said: dict[str, list[str]] = {}
-    for line in (data_dir("glossary") / _FILE).read_text("utf-8").splitlines():
-        english, bar, chinese = line.partition("|")
-        if bar and not line.startswith("#"):
-            for form in forms(english.split()):
-                if not form.endswith("ing"):  # nouns, more often than not
-                    said.setdefault(form, []).extend(chinese.split())
+    for line in table_lines(_FILE):
+        english, _, chinese = line.partition("|")
+        for form in forms(english.split()):
+            if not form.endswith("ing"):  # nouns, more often than not
+                said.setdefault(form, []).extend(chinese.split())
     verbs = {form: tuple(sorted(set(words), key=len, reverse=True)) for form, words in said.items()}
     return _Table(verbs, frozenset(verbs))
