@@ -238,5 +238,8 @@ def _table() -> _Table:
         for form in forms(english.split()):
             if not form.endswith("ing"):  # nouns, more often than not
                 said.setdefault(form, []).extend(chinese.split())
-    verbs = {form: tuple(sorted(set(words), key=len, reverse=True)) for form, words in said.items()}
+    verbs = {
+        form: tuple(sorted(dict.fromkeys(words), key=len, reverse=True))
+        for form, words in said.items()
+    }
     return _Table(verbs, frozenset(verbs))

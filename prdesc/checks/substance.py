@@ -111,7 +111,7 @@ def _unsaid(pair: Pair) -> list[str]:
                 unsaid.append(word)
     if not pair.target.han or said >= _needed(said + len(unsaid)):
         return []
-    return sorted(unsaid, key=pair.source.folded.find)
+    return sorted(unsaid, key=lambda word: (pair.source.folded.find(word), word))
 
 
 def _terms(pair: Pair) -> _Meanings:

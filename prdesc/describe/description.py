@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from prdesc.describe import (
     addresses,
-    anatomy,
     boxes,
     commit,
     disclosure,
+    dissecting,
     duties,
     git,
     identities,
@@ -170,7 +170,7 @@ def _wrapped(inner: str, halves: Halves, heading: Title, how: Rules) -> str:
         return region.wrap(
             inner, english if how.lang == "en" else [], chinese if how.lang == "zh" else []
         )
-    whole = anatomy.whole(inner, 0, len(inner), how.wording)
+    whole = dissecting.whole(inner, 0, len(inner), how.wording)
     titled = note(heading.joined, how.profile.title.separator, recorded=True)
     notes = Notes(
         cells=len(whole.cells),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prdesc.describe import anatomy
+from prdesc.describe import dissecting
 from prdesc.refresh import outside
 
 if TYPE_CHECKING:
@@ -19,11 +19,11 @@ def at(text: str, region: Region, wording: Wording) -> Anatomy:
     stop = start + len(region.inner)
     if not region.marker.notes.part:
         rest = region.marker.notes.rest
-        return anatomy.whole(text, start, stop, wording, rest.disclosure if rest else "")
+        return dissecting.whole(text, start, stop, wording, rest.disclosure if rest else "")
     english = outside.view(text, (region.start, region.end))
-    return anatomy.beside(text, english, (start, stop), wording)
+    return dissecting.beside(text, english, (start, stop), wording)
 
 
 def inside(inner: str, wording: Wording) -> Anatomy:
     """Read the text between the markers of a region with both halves."""
-    return anatomy.whole(inner, 0, len(inner), wording)
+    return dissecting.whole(inner, 0, len(inner), wording)

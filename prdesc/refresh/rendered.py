@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from prdesc.describe import anatomy, boxes, description, frames, region
+from prdesc.describe import boxes, description, dissecting, frames, region
 from prdesc.describe.digests import of_run
 from prdesc.describe.texts import Texts
 from prdesc.english.rendering import render_body, render_title
@@ -148,4 +148,4 @@ def disclosure_digest(written: Description, order: Order) -> str:
         return ""
     start = body.index(found.inner, found.start)
     stop = start + len(found.inner)
-    return anatomy.whole(body, start, stop, order.kit.rules.wording).rest.disclosure
+    return dissecting.whole(body, start, stop, order.kit.rules.wording).rest.disclosure

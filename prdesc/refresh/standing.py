@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prdesc.describe import anatomy, stated
+from prdesc.describe import dissecting, stated
 from prdesc.describe.digests import of_run
 from prdesc.describe.profile import Layout
 from prdesc.errors import Fault
@@ -122,6 +122,6 @@ def _other(region: Region, now: Anatomy) -> list[str]:
     if region.marker.notes.part:
         start = now.text.index(region.inner, region.start)
         stop = start + len(region.inner)
-        return anatomy.whole(now.text, start, stop, now.wording).english_sources
+        return dissecting.whole(now.text, start, stop, now.wording).english_sources
     english = outside.view(now.text, (region.start, region.end))
     return [one.source for one in segments(english)]

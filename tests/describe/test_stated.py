@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from prdesc.describe import anatomy, disclosure, profile, stated, wording
+from prdesc.describe import disclosure, dissecting, profile, stated, wording
 from prdesc.describe.disclosure import Facts, Translated
 from prdesc.describe.profile import Form
 from prdesc.record.models import Ai
@@ -52,7 +52,7 @@ def test_all_that_prdesc_writes_is_known_with_and_without_its_digest(name, use, 
         )
         known = stated.digest(one.en, one.zh, WORDS)
         for digest in (known, "", "00000000"):
-            now = anatomy.whole(text, 0, len(text), WORDS, digest)
+            now = dissecting.whole(text, 0, len(text), WORDS, digest)
             assert text[slice(*now.said)] == one.en
             assert text[slice(*now.said_too)] == one.zh
             assert [run.source for run in now.prose] == ["A text.", *filter(None, [english])]
@@ -64,7 +64,7 @@ def test_of_a_long_section_only_the_first_paragraphs_are_compared():
     more = "\n\n".join(f"Text {number}." for number in range(2000))
     block = f"<details>\n<summary>中文</summary>\n\n{one.zh}\n\n{more}\n\n</details>"
     text = f"{one.en}\n\n{more}\n\n{block}"
-    now = anatomy.whole(text, 0, len(text), WORDS, stated.digest(one.en, one.zh, WORDS))
+    now = dissecting.whole(text, 0, len(text), WORDS, stated.digest(one.en, one.zh, WORDS))
     assert (len(now.prose), len(now.answers)) == (2000, 2000)
 
 
