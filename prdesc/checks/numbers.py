@@ -6,10 +6,11 @@ pass: 1.48M is 148 万, July is 7 月, 2x is 2 倍, `0 bytes` is 无剩余; in t
 wrote 3600 s may be 1 小时, and 见上表 may stand for the figures of a table. A count or time in
 Chinese numerals (三十秒, 四个) needs a reason too in text that prdesc writes, and in other text
 where the English has a number word that the Chinese lacks; 两个 does not, which Chinese says where
-the English lists two things.
+the English lists two things. Times, shares, factors, weekdays and months may be words in both
+texts (`reworded`): `half an hour` is 30 分钟, `a week` is not 一个月.
 
-Cannot see figures that changed places (`direction` and `exchange` do), nor a number that is a word
-in both texts.
+Cannot see figures that changed places (`direction` and `exchange` do), nor another number that is
+a word in both texts.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.checks.numerals import counted, may_count
+from prdesc.checks.reworded import disagreeing, unexplained
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
 
@@ -63,6 +65,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     source, target = pair.source.quantities, pair.target.quantities
     if may_count(pair):
         yield from counted(pair)
+        yield from disagreeing(pair)
     if list(map(_key, source)) == list(map(_key, target)):
         return
     lost, spare = _unmatched(source, target), _unmatched(target, source)
@@ -80,7 +83,9 @@ def run(pair: Pair) -> Iterator[Flaw]:
     known = {_key(figure) for figure in source}
     added = [figure for figure in spare if _key(figure) not in known]
     # A figure of the English that became a word leaves the Chinese with one figure less.
-    as_words = len(source) - len(target) + len(added)
+    as_words = len(source) - len(target) + len(added) - len(left)
+    left, added = unexplained(pair, left, added)
+    as_words += len(left)
     for figure in left:
         if (as_words > 0 or not figure.value) and _said_otherwise(pair, figure):
             as_words -= 1
@@ -173,7 +178,10 @@ def _said_otherwise(pair: Pair, figure: Quantity) -> bool:
     if abs(figure.value) in pair.chinese_numbers:
         return True
     pointed = _SEE_TABLE.search(pair.target.text) or f"#{figure.text}" in pair.target.text
-    if pointed and not pair.authored:
+    version = re.search(
+        rf"(?<![\w.-])v{re.escape(figure.text)}(?![\w.-])", pair.target.text, re.ASCII
+    )
+    if not pair.authored and (pointed or version):
         return True
     return _in_a_name(figure, pair.source.prose, pair.target.text)
 
@@ -195,9 +203,10 @@ def _has_a_reason(pair: Pair, figure: Quantity) -> bool:
     if digits not in pair.source.text:
         return False
     digits = re.escape(digits)
-    # On its own in code, or a part of `2m39s`.
+    # On its own in code, or a part of `2m39s`, `4x4` or `v2.0`.
     alone = (
-        rf"(?<![A-Za-z0-9.])[x×]?(?:{digits}(?![0-9A-Za-z]|\.[0-9])|(?:[0-9]+[dhm])*{digits}[dhms])"
+        rf"(?<![A-Za-z0-9.])(?:[xv×]|(?:[0-9]+x)+)?(?:{digits}(?![0-9A-Za-z]|\.[0-9])"
+        rf"|(?:[0-9]+[dhm])*{digits}[dhms]|{digits}x[0-9])"
     )
     if re.search(alone, pair.source.text):
         return True

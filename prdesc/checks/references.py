@@ -16,7 +16,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from prdesc.checks import links, names
+from prdesc.checks import links, names, said_names
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
@@ -61,10 +61,6 @@ _PREFIX = deferred(r"(?:\[[^\]\n]*\]\s*)*(?:[a-z]+(?:\([^)\n]*\))?!?:(?=\s))?")
 # TP8xPP2 may be written TP8×PP2.
 _TIMES = deferred(r"(?<=[0-9])x(?=[A-Z])")
 _SHORT_REF = deferred(r"#[0-9]+\Z")
-_FACTOR = deferred("[x×][0-9]+")
-_DURATION = deferred(r"(?:[0-9]+[dhms]){2,}")
-_PARTS = deferred("[0-9]+[dhms]")
-_TIME_UNITS = {"d": "d|天|日", "h": "h|小?时", "m": "m|min|分", "s": "s|秒"}
 _DIGITS = deferred("[0-9]+")
 # Names that have a Chinese word of their own.
 _TRANSLATED = {"e2e": "端到端", "p2p": "点对点", "i18n": "国际化", "l10n": "本地化"}
@@ -89,10 +85,17 @@ def run(pair: Pair) -> Iterator[Flaw]:
         if key in target or key in changed:
             continue
         if (kind is SpanKind.PATH and _has_a_twin(key, source)) or not _stands(key, kind, shown):
-            if kind is None and _is_a_term(key, pair):
+            if (kind is None and _is_a_term(key, pair)) or _is_bare(key, kind, pair):
                 continue
             yield Flaw(f"the {_what(kind)} {key} is missing", key, severity=_habit(pair, key))
     yield from added
+
+
+def _is_bare(key: str, kind: SpanKind | None, pair: Pair) -> bool:
+    """Tell whether a person wrote a version without its `v`."""
+    if pair.authored or kind is not SpanKind.VERSION or key[0] not in "vV":
+        return False
+    return _whole(key[1:]).search(pair.target.text) is not None
 
 
 def _has_a_twin(path: str, source: Iterable[str]) -> bool:
@@ -216,19 +219,10 @@ def _stands(key: str, kind: SpanKind | None, text: str) -> bool:
     word = _TRANSLATED.get(key.lower())
     if word is not None and word in text:
         return True
-    pattern = _figure(key) if kind is None else None
-    return (pattern or _loose(key)).search(text) is not None
-
-
-@lru_cache(maxsize=256)
-def _figure(key: str) -> re.Pattern[str] | None:
-    """Return what finds `2m39s` as 2 分 39 秒 and `x4` as 4; None for other names."""
-    if _FACTOR.fullmatch(key):
-        return re.compile(key[1:])
-    if not _DURATION.fullmatch(key):
-        return None
-    parts = (rf"{part[:-1]}\s*(?:{_TIME_UNITS[part[-1]]})" for part in _PARTS.findall(key))
-    return re.compile(r"\D{0,3}".join(parts))
+    said = said_names.pattern(key) if kind is None else None
+    if said is not None and said.search(text):
+        return True
+    return _loose(key).search(text) is not None
 
 
 @lru_cache(maxsize=256)

@@ -46,8 +46,9 @@ _JOINS = deferred(
 )
 _PERCENT_OF = deferred(r"百分之 ?$")
 _VERSION_DOTS = 2
-# `GLM-5.2` is a name; `top-10` and `sub-100 ms` have a figure.
+# `GLM-5.2` is a name; `top-10`, `sub-100 ms` and `A100-80GB` have a figure.
 _MODEL = deferred(r"[A-Z][A-Za-z0-9]*-\Z")
+_SIZE = deferred(r"[KMGT]i?B(?![A-Za-z0-9])")
 _LONGEST_MODEL = 24
 
 
@@ -61,15 +62,19 @@ def find(text: str) -> tuple[Quantity, ...]:
     for match in _NUMBER.finditer(text):
         if match.start() < position:
             continue
-        if text[match.start() - 1 : match.start()] == "-" and _MODEL.search(
-            text, max(0, match.start() - _LONGEST_MODEL), match.start()
-        ):
+        if text[match.start() - 1 : match.start()] == "-" and _is_of_a_name(text, match):
             continue
         quantity = _quantity(text, match) if match.group().count(".") < _VERSION_DOTS else None
         if quantity is not None:
             found.append(quantity)
             position = quantity.end
     return _shared_units(text, found) if len(found) > 1 else tuple(found)
+
+
+def _is_of_a_name(text: str, match: re.Match[str]) -> bool:
+    """Tell whether the number behind a hyphen is one of a name."""
+    model = _MODEL.search(text, max(0, match.start() - _LONGEST_MODEL), match.start())
+    return model is not None and not _SIZE.match(text, match.end())
 
 
 def _quantity(text: str, match: re.Match[str]) -> Quantity | None:

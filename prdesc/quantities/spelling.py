@@ -47,6 +47,8 @@ _VALUE = {word: Decimal(value) for value, words in _ENGLISH.items() for word in 
 _MONTH = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTHS = frozenset(word for word in _VALUE if word.startswith(_MONTH))
 _HINTS = _VALUE.keys() | {"st", "nd", "rd", "th"}
+_HINTS |= {"week", "weeks", "month", "months", "year", "years", "hours", "minutes", "days"}
+_HINTS |= {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
 _WORDS = "|".join(sorted(_VALUE, key=len, reverse=True))
 _WORD = deferred(r"\w+")
 _ORDINAL = deferred(r"(?<![A-Za-z0-9.])([0-9]+)(?:st|nd|rd|th)\b")
@@ -63,6 +65,8 @@ _PARTS = {"half": 2, "third": 3, "quarter": 4, "fourth": 4, "fifth": 5, "eighth"
 _SHARE = deferred(
     rf"\b(?:(an?|one|two|three|four)[ -])?({'|'.join(_PARTS)})s?\b(?! part)", re.IGNORECASE
 )
+
+_SHARED = deferred(r"\s*(?:\Z|[.,;:)]|of\b|(?:less|more|fewer|lower|higher|faster|slower)\b)")
 
 _DIGITS = {character: value for value, character in enumerate("零一二三四五六七八九")} | {"两": 2}
 # Words in which a numeral is no number: 一致, 统一, 十分, 千万别.
@@ -88,6 +92,11 @@ _OF_TIME = frozenset(("秒", "分钟", "小时", "天", "周", "年", "倍"))
 _MANY = 3
 _PLACE_CHINESE = deferred("第([一二三四五六七八九十]+|[0-9]+)(?![方者])")
 _SHARE_CHINESE = deferred("([二三四五六七八九十])分之([一二三四五六七八九])")
+
+
+def number(word: str) -> Decimal | None:
+    """Return the value of a number word in small letters; None for another word."""
+    return _VALUE.get(word)
 
 
 def english(text: str) -> Counter[Decimal]:
@@ -136,16 +145,24 @@ def english_shares(text: str) -> frozenset[Fraction]:
     return frozenset(
         Fraction(int(_VALUE.get((match[1] or "").lower(), 1)), _PARTS[match[2].lower()])
         for match in _SHARE.finditer(text)
-        if match[1] or match[2].lower() in {"half", "quarter"}
+        if match[2].lower() in {"half", "quarter"} or (match[1] and not _is_place(text, match))
     )
+
+
+def _is_place(text: str, match: re.Match[str]) -> bool:
+    """Tell whether `a third` is one more, as in `a third payload`, and no share."""
+    if match[1].lower() not in {"a", "an"} or text[: match.start()].lower().endswith("by "):
+        return False
+    return not _SHARED.match(text, match.end())
 
 
 def chinese_shares(text: str) -> frozenset[Fraction]:
-    """Return the shares in *text*: 2/3 for 三分之二."""
-    return frozenset(
+    """Return the shares in *text*: 2/3 for 三分之二, 1/2 for 一半."""
+    shares = frozenset(
         Fraction(int(_numeral(match[2])), int(_numeral(match[1])))
         for match in _SHARE_CHINESE.finditer(text)
     )
+    return shares | {Fraction(1, 2)} if "一半" in text else shares
 
 
 def chinese(text: str) -> Counter[Decimal]:

@@ -1,0 +1,143 @@
+"""Amounts that a language says in words: a part of `numbers`.
+
+`half an hour` is 30 分钟, `20%` is 两成, `1 of 10,000` is 万分之一, `3 PM` is 15:00, and what drops
+by 75 % drops to 四分之一. But `a week` is not 一个月, nor `Monday` 周二.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from prdesc.checks.check import Flaw
+from prdesc.patterns import deferred
+from prdesc.quantities import worded
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from prdesc.checks.pair import Pair
+    from prdesc.checks.side import Side
+    from prdesc.quantities import Quantity
+    from prdesc.quantities.worded import Amount
+
+_OF = deferred(r"\s*(?:in|of|out of)(?: every)?\s*")
+_BY = deferred(r"\bby\s+(?:about |around |roughly |some |over |nearly )?\Z")
+_REDUCED = deferred(r"[降减缩][低少小短]?[至到为]")
+_BEFORE = 24
+_CLOCK = deferred(r"\b(1[0-2]|[1-9])(?::([0-5][0-9]))? ?([aApP])\.?[mM]\b")
+_CLOCK_CHINESE = deferred(
+    r"(上午|早上|凌晨|中午|下午|晚上)?\s?([01]?[0-9]|2[0-3])\s?(?:[:：点时]\s?([0-5][0-9])|[点时])"
+)
+# One of these is in everything that says an amount in Chinese words.
+_SAID = deferred(
+    "[一二两三四五六七八九十几数半][个分秒小天日周星月年倍]|[周期拜][一二三四五六日天]"
+)
+_AFTERNOON = frozenset(("下午", "晚上"))
+_NOON = 12
+
+Times = dict[int, list[tuple[int, int]]]
+"""Where each minute of the day is said."""
+
+
+def unexplained(
+    pair: Pair, lost: Sequence[Quantity], added: Sequence[Quantity]
+) -> tuple[list[Quantity], list[Quantity]]:
+    """Return the figures that the other language says in no such way.
+
+    Args:
+        pair: Where they stand.
+        lost: Figures of the English, in order, that the Chinese has not as figures.
+        added: Figures of the Chinese that the English has not.
+    """
+    english, chinese = worded.english(pair.source.prose), worded.chinese(pair.target.prose)
+    clock, clock_too = _english_times(pair.source), _chinese_times(pair.target)
+    shares = _shares(pair.source, lost)
+    left = [
+        figure
+        for figure in lost
+        if worded.of_figure(figure) not in chinese
+        and shares.get(figure.start) not in chinese
+        and not (_is_remainder(figure, chinese) and _is_reduced(pair, figure))
+        and not _within(figure, clock, clock_too)
+    ]
+    new = [
+        figure
+        for figure in added
+        if worded.of_figure(figure) not in english and not _within(figure, clock_too, clock)
+    ]
+    return left, new
+
+
+def disagreeing(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw where both languages say an amount of a kind in words, and not the same."""
+    if not _SAID.search(pair.target.prose):
+        return
+    english, chinese = worded.english(pair.source.prose), worded.chinese(pair.target.prose)
+    known = english | _figures(pair.source)
+    other = chinese | _figures(pair.target)
+    for kind in sorted({kind for kind, _ in english} & {kind for kind, _ in chinese}):
+        if not any(one in known for one in other if one[0] == kind):
+            yield Flaw(f"the {kind} that the English says in words is another in the Chinese")
+
+
+def _figures(side: Side) -> set[Amount]:
+    return {amount for one in side.quantities if (amount := worded.of_figure(one))}
+
+
+def _shares(side: Side, figures: Iterable[Quantity]) -> dict[int, Amount]:
+    """Return the share that two figures make, `1 of 10,000`, by where each begins."""
+    found: dict[int, Amount] = {}
+    for one, whole in pairwise(figures):
+        if whole.value > 0 and _OF.fullmatch(side.text, one.end, whole.start):
+            share = "share", Fraction(one.value) / Fraction(whole.value)
+            found[one.start] = found[whole.start] = share
+    return found
+
+
+def _is_remainder(figure: Quantity, chinese: frozenset[Amount]) -> bool:
+    """Tell whether the Chinese says what a share leaves of the whole."""
+    return figure.unit == "%" and ("share", 1 - Fraction(figure.value) / 100) in chinese
+
+
+def _is_reduced(pair: Pair, figure: Quantity) -> bool:
+    """Tell whether the English drops *by* the figure, and the Chinese *to* something."""
+    start = max(0, figure.start - _BEFORE)
+    by = _BY.search(pair.source.prose, start, figure.start)
+    return by is not None and _REDUCED.search(pair.target.prose) is not None
+
+
+def _within(figure: Quantity, times: Times, others: Times) -> bool:
+    """Tell whether a figure is part of a time of day that the other language has, too."""
+    return any(
+        start <= figure.start and figure.end <= end
+        for minute, places in times.items()
+        if minute in others
+        for start, end in places
+    )
+
+
+def _english_times(side: Side) -> Times:
+    found: Times = {}
+    for match in _CLOCK.finditer(side.text):
+        hour = int(match[1]) % _NOON + (_NOON if match[3] in "pP" else 0)
+        found.setdefault(_minute(hour, match[2]), []).append(match.span())
+    return found
+
+
+def _chinese_times(side: Side) -> Times:
+    found: Times = {}
+    for match in _CLOCK_CHINESE.finditer(side.text):
+        found.setdefault(_minute(_hour(match), match[3]), []).append(match.span())
+    return found
+
+
+def _hour(match: re.Match[str]) -> int:
+    hour = int(match[2])
+    return hour + _NOON if match[1] in _AFTERNOON and hour < _NOON else hour
+
+
+def _minute(hour: int, minutes: str | None) -> int:
+    return 60 * hour + int(minutes or 0)

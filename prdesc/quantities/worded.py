@@ -1,0 +1,183 @@
+"""Amounts that a text says in words: `half an hour`, 两成, 五万分之一.
+
+They stand for figures of the other language, and are looked for only where a figure has none.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from prdesc.patterns import deferred
+from prdesc.quantities import spelling
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Iterator
+
+    from prdesc.quantities.quantity import Quantity
+
+Amount = tuple[str, Fraction]
+"""What is measured, and how much of it.
+
+`time` is in seconds, `share` one of a whole, `some time` has the seconds of the unit in `a few
+hours`, `weekday` and `month` are numbered from 1.
+"""
+
+_SECONDS = {
+    **dict.fromkeys(("second", "秒"), 1),
+    **dict.fromkeys(("minute", "分钟"), 60),
+    **dict.fromkeys(("hour", "小时", "hourly"), 3600),
+    **dict.fromkeys(("day", "天", "日", "daily", "晚", "night", "nightly"), 86_400),
+    **dict.fromkeys(("week", "周", "星期", "weekly"), 604_800),
+    **dict.fromkeys(("month", "月", "monthly"), 30 * 86_400),
+    **dict.fromkeys(("year", "年", "yearly"), 365 * 86_400),
+}
+_HALF, _QUARTER = Fraction(1, 2), Fraction(1, 4)
+_PART_OF = {"half": _HALF, "quarter": _QUARTER, "three quarters": 3 * _QUARTER}
+_UNIT = "second|minute|hour|day|night|week|month|year"
+_ENGLISH_PART = deferred(rf"\b(half|three quarters|quarter)[ -](?:of )?(?:an? )?({_UNIT})\b")
+_ENGLISH_TIME = deferred(rf"\b([a-z]+)( and a half)?[ -]({_UNIT})s?\b( and a half\b)?")
+_ADVERB = deferred(r"\b(hourly|daily|nightly|weekly|monthly|yearly)\b")
+_ONE = frozenset(("a", "an", "one", "every", "each", "per"))
+_ORDERS = deferred(r"\b(an|[a-z]+) orders? of magnitude\b")
+
+_NUMERAL = "[一二两三四五六七八九十百千万]{1,8}"
+_CHINESE_UNIT = "秒|分钟|小时|天|日|周|星期|月|年"
+# `XX*` and not `X+`: only a pattern that begins with a class is searched for fast.
+_CHINESE_TIME = deferred(rf"({_NUMERAL})个?(半)?({_CHINESE_UNIT})(?<!第.[天日周月年秒])")
+_CHINESE_HALF = deferred(rf"(?<![一二两三四五六七八九十个])半个?({_CHINESE_UNIT})")
+_EACH = deferred(rf"每一?个?({_CHINESE_UNIT}|晚)")
+_QUARTERS = deferred("([一三])刻钟")
+_TENTHS = deferred("(?<![完变促达])([一二两三四五六七八九])成(半)?(?![为功本员分套都立果])")
+_PART = deferred(f"({_NUMERAL})分之({_NUMERAL})")
+_ORDERS_CHINESE = deferred(f"({_NUMERAL})个数量级")
+_SOME = deferred(rf"\b(?:several|few|couple of|many) ({_UNIT})s\b")
+_SOME_CHINESE = deferred(rf"(?<![十百千])[几数]个?({_CHINESE_UNIT})(?!据)")
+_TIMES = deferred(
+    r"\b(?:(doubl(?:e|es|ed|ing)|twice|twofold)|(tripl(?:e|es|ed|ing)|threefold|thrice)"
+    r"|(quadrupl(?:e|es|ed|ing)|fourfold))\b"
+)
+_TIMES_CHINESE = deferred(f"({_NUMERAL})倍")
+_WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_WEEKDAY = deferred(rf"\b({'|'.join(_WEEKDAYS)})s?\b")
+_WEEKDAY_CHINESE = deferred("(?:周|星期|礼拜)([一二三四五六日天])(?!起|直|般)")
+_MONTHS = (
+    *("january", "february", "march", "april", "may", "june", "july", "august", "september"),
+    *("october", "november", "december"),
+)
+_MONTH = deferred(rf"\b({'|'.join(one.capitalize() for one in _MONTHS)})\b")
+_MONTH_CHINESE = deferred(
+    r"(?<![0-9个])(1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])\s?月(?!亮|经)"
+)
+_FEW = deferred("[一二两三四五六七八九]{2}")
+_DIGITS = {character: value for value, character in enumerate("零一二三四五六七八九")} | {"两": 2}
+_POWERS = {"十": 10, "百": 100, "千": 1000}
+
+
+def of_figure(figure: Quantity) -> Amount | None:
+    """Return the amount that a figure is, if words may say it."""
+    value = Fraction(figure.value)
+    if figure.dimension == "time":
+        days = {"month": 30, "year": 365}.get(figure.unit or "")
+        size = Decimal(86_400 * days) if days else figure.factor
+        return ("time", value * Fraction(size)) if size is not None else None
+    if figure.unit == "%":
+        return "share", value / 100
+    return ("factor", value) if figure.unit == "x" else None
+
+
+def english(text: str) -> frozenset[Amount]:
+    """Return the amounts that an English text says in words."""
+    months = (match[1].lower() for match in _MONTH.finditer(text))
+    named = (("month", Fraction(_MONTHS.index(month) + 1)) for month in months)
+    return frozenset((*_english(text.lower()), *named))
+
+
+def chinese(text: str) -> frozenset[Amount]:
+    """Return the amounts that a Chinese text says in words."""
+    return frozenset(_chinese(text))
+
+
+def _english(text: str) -> Iterator[Amount]:
+    yield from _english_times(text)
+    for match in _ORDERS.finditer(text):
+        count = 1 if match[1] == "an" else spelling.number(match[1])
+        if count is not None:
+            yield "factor", Fraction(10 ** int(count))
+    for share in spelling.english_shares(text):
+        yield "share", share
+    for match in _TIMES.finditer(text):
+        yield "factor", Fraction((match.lastindex or 0) + 1)
+    for match in _WEEKDAY.finditer(text):
+        yield "weekday", Fraction(_WEEKDAYS.index(match[1]) + 1)
+
+
+def _english_times(text: str) -> Iterator[Amount]:
+    for match in _ENGLISH_PART.finditer(text):
+        yield "time", _PART_OF[match[1]] * _SECONDS[match[2]]
+    for match in _ENGLISH_TIME.finditer(text):
+        count = 1 if match[1] in _ONE else spelling.number(match[1])
+        if count is not None:
+            half = _HALF if match[2] or match[4] else 0
+            yield "time", (Fraction(count) + half) * _SECONDS[match[3]]
+    for match in _ADVERB.finditer(text):
+        yield "time", Fraction(_SECONDS[match[1]])
+    for match in _SOME.finditer(text):
+        yield "some time", Fraction(_SECONDS[match[1]])
+
+
+def _chinese(text: str) -> Iterator[Amount]:
+    for match in _CHINESE_TIME.finditer(text):
+        if match[3] != "月" or "个" in match.group():  # 四月 is a month of the year
+            yield from _times(match)
+    for match in _CHINESE_HALF.finditer(text):
+        yield "time", _HALF * _SECONDS[match[1]]
+    for match in _EACH.finditer(text):
+        yield "time", Fraction(_SECONDS[match[1]])
+    for match in _QUARTERS.finditer(text):
+        yield "time", Fraction(900 * _number(match[1]))
+    for match in _TENTHS.finditer(text):
+        yield "share", Fraction(_number(match[1]), 10) + (Fraction(1, 20) if match[2] else 0)
+    for match in _PART.finditer(text):
+        yield "share", Fraction(_number(match[2]), _number(match[1]))
+    for match in _ORDERS_CHINESE.finditer(text):
+        yield "factor", Fraction(10 ** min(_number(match[1]), 9))
+    if "一半" in text or "半数" in text:
+        yield "share", _HALF
+    yield from _chinese_names(text)
+
+
+def _chinese_names(text: str) -> Iterator[Amount]:
+    for match in _SOME_CHINESE.finditer(text):
+        yield "some time", Fraction(_SECONDS[match[1]])
+    for match in _TIMES_CHINESE.finditer(text):
+        # 增至三倍 and 增加三倍 are said alike, and are not the same.
+        yield from (("factor", Fraction(_number(match[1]) + more)) for more in (0, 1))
+    for match in _WEEKDAY_CHINESE.finditer(text):
+        yield "weekday", Fraction(min("一二三四五六日天".index(match[1]), 6) + 1)
+    for match in _MONTH_CHINESE.finditer(text):
+        month = int(match[1]) if match[1].isascii() else _number(match[1])
+        yield "month", Fraction(month)
+
+
+def _times(match: re.Match[str]) -> Iterator[Amount]:
+    """Yield a time, or both of 一两天."""
+    counts = map(_number, match[1]) if _FEW.fullmatch(match[1]) else [_number(match[1])]
+    for count in counts:
+        yield "time", (count + (_HALF if match[2] else Fraction(0))) * _SECONDS[match[3]]
+
+
+def _number(numeral: str) -> int:
+    """Return the value of a Chinese numeral; 五万 is 50,000."""
+    high, ten_thousand, low = numeral.rpartition("万")
+    if ten_thousand:
+        return 10_000 * (_number(high) if high else 1) + (_number(low) if low else 0)
+    total, digit = 0, 0
+    for character in numeral:
+        if power := _POWERS.get(character):
+            total, digit = total + (digit or 1) * power, 0
+        else:
+            digit = _DIGITS[character]
+    return total + digit
