@@ -13,6 +13,7 @@ from prdesc.checks import (
     completeness,
     consistency,
     duplicates,
+    footnotes,
     injection,
     invisible,
     language,
@@ -100,6 +101,9 @@ class _Comparison:
         self._numbers = {segment: number for number, segment in enumerate(self._segments, 1)}
         self._kinds = {one.kind for one in chinese_segments}
         self._skeletons = skeleton(english.text), skeleton(chinese.text)
+        # prdesc writes the labels of the English.
+        people = not self._policy.authored
+        self._notes = footnotes.labels(english.text, chinese.text) if people else {}
         self._pairs: list[Pair] = []
         self._not_seen: dict[str, None] = {}
 
@@ -151,7 +155,8 @@ class _Comparison:
             yield from _weighed(self._policy, structure.ID, structure.SEVERITY, [flaw])
 
     def _compared(self, row: Row) -> Iterator[Finding]:
-        source, target = self._source(row), self._target(row)
+        source = self._source(row)
+        target = footnotes.in_english(self._target(row), self._notes)
         if row.english[0].kind is Kind.CELL and source == target:
             if has_words(source):  # figures and names stand in both languages
                 self._note("table cells that are the same in both languages")

@@ -25,6 +25,11 @@ _TITLES = {
         re.IGNORECASE,
     ),
 }
+# Titles that may stand over other things, too.
+_BARE = {
+    "en": deferred(r"disclosures?", re.IGNORECASE),
+    "zh": deferred(r"(?:声明|披露)(?:说明|声明|信息)?"),
+}
 _TOOL = (
     r"(?:Claude|Codex|Copilot|Cursor|Gemini|GPT|ChatGPT|OpenAI|Amp|Aider|Devin|Qwen|DeepSeek|Kimi"
     r"|GLM|Grok|Llama|AI|LLM)"
@@ -48,26 +53,47 @@ _SENTENCES = {
         re.IGNORECASE,
     ),
 }
+_NAMES_TOOL = deferred(rf"(?<![A-Za-z]){_TOOL}(?![A-Za-z])")
 _PARAGRAPH = deferred(r"(?:\A|\n[ \t]*\n)[ \t]*(?=\S)")
 _END = deferred(r"\n[ \t]*(?=\n|\Z)")
 
 
-def find(half: str, language: Language, wording: Wording) -> tuple[int, int] | None:
+def both(
+    english: str, chinese: str, wording: Wording
+) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
+    """Return the range of the disclosure in each half; a bare `## 声明` goes with the other's."""
+    here = find(english, "en", wording)
+    there = find(chinese, "zh", wording, beside=here is not None)
+    if here is None and there is not None:
+        here = find(english, "en", wording, beside=True)
+    return here, there
+
+
+def find(
+    half: str, language: Language, wording: Wording, *, beside: bool = False
+) -> tuple[int, int] | None:
     """Return the range of the disclosure: a section, a folded block or paragraphs.
 
     Args:
         half: One half, with blanks for the other.
         language: Of the half.
         wording: Has the words with which prdesc begins a disclosure.
+        beside: Whether the other half has one, so that `Disclosure` over a section is enough.
     """
     name = wording.say("heading", language)
     titles = _TITLES[language]
     headings = blocks.find(half, "Heading")
     for number, heading in enumerate(headings):
         said = title(half, heading)
-        if said == name or titles.fullmatch(said):
-            return heading.start, section_end(headings[number:], len(half))
+        bare = _BARE[language].fullmatch(said) is not None
+        if bare or said == name or titles.fullmatch(said):
+            end = section_end(headings[number:], len(half))
+            if not bare or beside or _NAMES_TOOL.search(half, heading.end, end):
+                return heading.start, end
     for block in details.find(half).blocks:
+        bare = _BARE[language].fullmatch(block.summary) is not None
+        if bare and (beside or _NAMES_TOOL.search(half, *block.inner)):
+            return block.start, block.end
         if block.summary == name or titles.fullmatch(block.summary):
             return block.start, block.end
     return _paragraphs(half, language, wording)

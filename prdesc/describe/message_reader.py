@@ -32,8 +32,7 @@ def split_message(message: str, wording: Wording) -> Message:
     subject, _, _ = text.partition("\n")
     content = blanked(text, [(0, len(subject)), (end, len(text))])
     views = _views(content)
-    here = disclosed.find(views.english_named, "en", wording)
-    there = disclosed.find(views.chinese_named, "zh", wording)
+    here, there = disclosed.both(views.english_named, views.chinese_named, wording)
     english = part(views.english if here is None else blanked(views.english, [here]), content)
     chinese = part(views.chinese if there is None else blanked(views.chinese, [there]), content)
     return Message(

@@ -96,10 +96,9 @@ def _halves(
         wording: Has the words that begin a disclosure.
         written: As `_written` returns it.
     """
-    here = disclosed.find(views.english_named, "en", wording)
+    here, there = disclosed.both(views.english_named, views.chinese_named, wording)
     if here is not None and here[0] < limit:
         here = here[0], min(here[1], limit)
-    there = disclosed.find(views.chinese_named, "zh", wording)
     if written is not None:
         here, there = stated.cut(content, here, there, written, wording)
     beside = [] if here is None else [one for one in views.stray if here[0] <= one[0] < here[1]]

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from prdesc.checks import Compared, Half, Report, check_document, completeness, run_checks
 from prdesc.checks.report import SUBJECT, placed
 from prdesc.describe import fences, reader, rules, sizes, tables, title_halves, wrapping
-from prdesc.describe.profile import Form, Layout
+from prdesc.describe.parts import Part
+from prdesc.describe.profile import Layout
 from prdesc.describe.region import State
 from prdesc.describe.rules import passages
-from prdesc.describe.tongue import Tongue, tongue
 from prdesc.findings import Finding, Severity
-from prdesc.pipeline import disclosures, values
+from prdesc.pipeline import disclosures, subjects, values
 from prdesc.units.document import has_words
 
 if TYPE_CHECKING:
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from prdesc.checks import Policy
     from prdesc.checks.document import Plain
-    from prdesc.describe.parts import Doubled, Flaw, Message, Part, Parts
+    from prdesc.describe.parts import Doubled, Flaw, Message, Parts
+    from prdesc.describe.profile import Profile
     from prdesc.describe.rules import Rulebook
     from prdesc.describe.rules.case import Kind
     from prdesc.describe.wording import Wording
@@ -93,8 +94,11 @@ def _check_message(text: str, gate: Gate) -> Report:
         report = check_title(message.subject, gate)
         if message.english.text or message.chinese or message.doubled:
             report = join(report, _whole(message, message.english, gate))
-    elif _is_subject(message, gate):
+    elif subjects.is_alone(message, _project(gate)):
         report = _subject_alone(message, gate)
+    elif subjects.heads_doubled(message):
+        alone = subjects.without_chinese(message.subject, gate.policy, _project(gate))
+        report = join(alone, _whole(message, Part("", 1), gate))
     else:
         report = _whole(message, _with_subject(halves.english, message.english), gate, lead=True)
     if message.lines:
@@ -103,23 +107,8 @@ def _check_message(text: str, gate: Gate) -> Report:
     return _judged(report, text, "message", message, gate)
 
 
-def _is_subject(message: Message, gate: Gate) -> bool:
-    """Tell whether a message says nothing beside its English subject but who wrote it.
-
-    The subject may do without Chinese where the project wants none there, so nothing is missing:
-    with a disclosure in both languages, or without one where the project wants none in messages.
-    """
-    if message.english.text or message.chinese or message.doubled:
-        return False
-    said = {message.english_disclosure is not None, message.chinese_disclosure is not None}
-    project = gate.book.profile if gate.book else None
-    if project is not None and project.commit.subject == "bilingual":
-        return False
-    silent = (
-        project is None or not project.commit.disclosure or project.disclosure.form is Form.NONE
-    )
-    whole = said == {True} or (said == {False} and silent)
-    return whole and tongue(message.subject) is not Tongue.CHINESE
+def _project(gate: Gate) -> Profile | None:
+    return gate.book.profile if gate.book else None
 
 
 def _subject_alone(message: Message, gate: Gate) -> Report:

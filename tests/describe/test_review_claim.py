@@ -22,6 +22,7 @@ from prdesc.describe.review_claim import claims, may_claim
         ("zh", "人工审阅：作者本人。"),
         ("zh", "提交前已由作者审阅。"),
         ("zh", "由 @wei 审阅。"),
+        ("zh", "@wei 已审阅。"),
         ("zh", "中文已经人工核对。"),
     ],
 )
@@ -47,6 +48,7 @@ def test_a_review_is_claimed(language, said):
         ("zh", "人工审阅：未说明。"),
         ("zh", "人工审阅：无"),
         ("zh", "未经人工核对。"),
+        ("zh", "@wei 未审阅。"),
         ("zh", "尚未人工审阅。"),
         ("zh", "由 Codex 编写测试。"),
     ],

@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 
+from prdesc.checks import Policy
 from prdesc.describe import profile, rules
 from prdesc.describe.profile import CommitRules
 from prdesc.pipeline import gate as gates
@@ -123,6 +124,36 @@ def test_a_subject_that_the_profile_wants_in_both_languages_is_never_alone(gate)
     judging = replace(gate, book=rules.load(both))
     report = gates.check_message("Add `a.yaml`\n", judging)
     assert [one.check for one in report.findings] == ["completeness"]
+
+
+SQUASH = "Metrics (#12)\n\n* Add a timer / 新增计时器\n* Fix 3 of them / 修复其中 {}\n"
+NO_SUBJECT = "the subject has no Chinese, and all else has; write English / 中文"
+
+
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [
+        (SQUASH.format("3 个"), [NO_SUBJECT]),
+        (SQUASH.format("4 个")[:-1], [NO_SUBJECT, "the figure 3 is missing"]),
+        ("修复指标\n\n* Add a timer / 新增计时器\n", ["there is no Chinese half"]),
+        ("Metrics\n\n* Add a timer / 新增计时器\n* Fix it\n", ["there is no Chinese half"]),
+    ],
+)
+def test_a_subject_over_bullets_in_both_languages_is_named(gate, message, said):
+    report = gates.check_message(message, gate)
+    assert [one.message for one in report.findings][: len(said)] == said
+
+
+@pytest.mark.parametrize(("subject", "severity"), [("english", "warning"), ("bilingual", "error")])
+def test_how_a_subject_without_chinese_weighs(gate, subject, severity):
+    project = profile.load("none")
+    other = project.model_copy(update={"commit": CommitRules(subject=subject)})
+    judging = replace(gate, book=rules.load(other))
+    (found,) = gates.check_message(SQUASH.format("3 个"), judging).findings
+    assert (found.severity, found.line) == (severity, 1)
+    silent = replace(gate, policy=Policy(authored=False, severities={"completeness": None}))
+    report = gates.check_message(SQUASH.format("3 个"), silent)
+    assert (report.findings, report.not_seen) == ((), (SUBJECT_ALONE,))
 
 
 @pytest.mark.parametrize(

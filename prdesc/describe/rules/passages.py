@@ -21,6 +21,11 @@ _EN = (
 )
 _ZH = r"(?:AI|LLM|人工智能|大模型)\s*(?:模型|工具|辅助|使用|披露|声明|说明|协助|情况|的|开发)"
 _NAME = deferred(rf"(?:{_EN}+|AI|{_ZH}+)(?:\s*[/|｜]?\s*(?:{_EN}+|{_ZH}+))?", re.IGNORECASE)
+# A title that may stand over other things, too.
+_BARE = deferred(
+    r"(?:disclosures?|声明|披露)(?:说明|声明|信息)?(?:\s*[/|｜]\s*(?:声明|披露))?", re.IGNORECASE
+)
+_AI = deferred(r"(?<![A-Za-z])(?:AI|LLM)(?![A-Za-z])|人工智能|大模型")
 _INLINE = deferred(rf"[ \t>*_-]*(?:{_EN}+|{_ZH}+)[*_]*\s*[:：][*_]*\s*\S", re.IGNORECASE)
 _HEADING = deferred(
     r" {0,3}(?:(?P<marks>#{1,6})[ \t]+(?P<head>.+)|"
@@ -70,7 +75,7 @@ def find(text: str, words: Words, *, markdown: bool) -> tuple[Passage, ...]:
     found: list[Passage] = []
     number = 0
     while number < len(lines):
-        end = _section(lines, number)
+        end = _section(lines, number, words, go_on=bool(found))
         if end is not None:
             chinese = _chinese_alone(lines[number])
             found += _by_language(lines[number + 1 : end], number + 2, chinese=chinese)
@@ -107,12 +112,25 @@ def added(line: str, words: Words) -> bool:
     return _added(line) or words.tools.fullmatch(match["tool"].strip(" \t*_`")) is not None
 
 
-def _section(lines: Sequence[str], number: int) -> int | None:
-    """Return where the section ends that begins in a line; None if none does."""
+def _section(lines: Sequence[str], number: int, words: Words, *, go_on: bool = False) -> int | None:
+    """Return where the section ends that begins in a line; None if none does.
+
+    A bare `Disclosure` begins one that names AI or a tool, and any behind another, as its Chinese.
+    """
     level = _level(lines[number])
     match = _HEADING.fullmatch(lines[number])
-    if level is None or match is None or not _names_ai(match):
+    if level is None or match is None:
         return None
+    title = _title(match)
+    bare = _BARE.fullmatch(title) is not None
+    if not bare and _NAME.fullmatch(title) is None:
+        return None
+    end = _section_end(lines, number, level)
+    said = "\n".join(lines[number + 1 : end])
+    return None if bare and not (go_on or _AI.search(said) or words.tools.search(said)) else end
+
+
+def _section_end(lines: Sequence[str], number: int, level: int) -> int:
     for end in range(number + 1, len(lines)):
         line = lines[end]
         other = _level(line)
@@ -121,10 +139,11 @@ def _section(lines: Sequence[str], number: int) -> int | None:
     return len(lines)
 
 
-def _names_ai(match: re.Match[str]) -> bool:
+def _title(match: re.Match[str]) -> str:
+    """Return the title from its first letter to its last."""
     title = match["head"] or match["summary"] or match["bold"] or ""
     letters = [place for place, character in enumerate(title) if character.isalnum()]
-    return bool(letters) and _NAME.fullmatch(title, letters[0], letters[-1] + 1) is not None
+    return title[letters[0] : letters[-1] + 1] if letters else ""
 
 
 def _level(line: str) -> int | None:

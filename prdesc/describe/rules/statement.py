@@ -43,6 +43,7 @@ _FULL_STOP = deferred(r"\.(?=\s|$)|[。\n]")
 _DATE = deferred(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")
 _SHA = deferred(r"(?<![A-Za-z0-9_-])(?=[0-9a-f]*\d)[0-9a-f]{7,40}(?![A-Za-z0-9_-])")
 _LOGIN = deferred(r"(?<![A-Za-z0-9_.])@[A-Za-z0-9][A-Za-z0-9-]*")
+_BY_LOGIN = deferred(r"@[A-Za-z0-9-]+[^，。；;\n]{0,6}?(?:审阅|审核|审查|复核)")
 _NO_REVIEW = frozenset({"", "no", "none", "n/a", "无", "否", "-"})
 _DATED = deferred(r" (?:19|20)\d{6}$")
 _CONTEXT = deferred(r"\(?1m context\)?|\[1m\]", re.IGNORECASE)
@@ -100,11 +101,13 @@ def read(passages: Iterable[Passage], language: Language, words: Words) -> State
     text = "\n".join(passage.text for passage in own)
     fields = _fields(text)
     reviews = tuple(_reviews(text, words))
+    tools, named = _tools(text, words), _models(text, fields.get("model", ""))
+    by_hand = not tools and not named and words.by_hand.search(text) is not None
     return Statement(
         language,
         own[0].line,
         text,
-        denies=words.denied.search(text) is not None,
+        denies=by_hand or words.denied.search(text) is not None,
         hidden=words.hidden.search(fields.get("model", text)) is not None,
         tools=_tools(text, words),
         models=_models(text, fields.get("model", "")),
@@ -146,7 +149,8 @@ def _roles(text: str, field: str | None, words: Words) -> frozenset[str]:
 
 def _of_review(sentence: str, words: Words) -> bool:
     match = _FIELD.fullmatch(sentence.strip())
-    return words.reviewed.search(sentence) is not None or bool(match and match["review"])
+    said = words.reviewed.search(sentence) or _BY_LOGIN.search(sentence)
+    return said is not None or bool(match and match["review"])
 
 
 def _reviews(text: str, words: Words) -> Iterator[Review]:
@@ -154,7 +158,9 @@ def _reviews(text: str, words: Words) -> Iterator[Review]:
         match = _FIELD.fullmatch(sentence.strip())
         value = match["value"].strip(" *_.。") if match and match["review"] else None
         claimed = (
-            words.reviewed.search(sentence) if value is None else value.lower() not in _NO_REVIEW
+            words.reviewed.search(sentence) or _BY_LOGIN.search(sentence)
+            if value is None
+            else value.lower() not in _NO_REVIEW
         )
         if claimed and not words.unreviewed.search(sentence if value is None else value):
             yield Review(

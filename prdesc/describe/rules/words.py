@@ -28,6 +28,7 @@ class _Table(BaseModel):
 
     tools: tuple[str, ...]
     denied: _Both
+    by_hand: _Both
     hidden: _Both
     reviewed: _Both
     unreviewed: _Both
@@ -41,6 +42,8 @@ class Words:
     tools: re.Pattern[str]
     denied: re.Pattern[str]
     """That no AI was used."""
+    by_hand: re.Pattern[str]
+    """That people alone wrote it, where no tool and no model is named."""
     hidden: re.Pattern[str]
     """That the model is not known."""
     reviewed: re.Pattern[str]
@@ -57,6 +60,7 @@ def load() -> Words:
     return Words(
         deferred(_alternatives(table.tools)),
         _pattern(table.denied),
+        _pattern(table.by_hand),
         _pattern(table.hidden),
         _pattern(table.reviewed),
         _pattern(table.unreviewed),
