@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from prdesc.bot import orders, pulls, status
+from prdesc.bot import letters, orders, pulls, status
 from prdesc.bot.engine import QUEUE
 from prdesc.errors import Fault
 
@@ -124,18 +124,17 @@ class PostgresJobs:
     ) -> bool:
         """Add a job because of news, or because a person asks."""
         await pulls.want(connection, key)
+        if asked:
+            await letters.revive(connection, key)
+            return await self.engine.enqueue(connection, key, 0.0, hurry=True)
         known = await pulls.look(connection, key)
-        wait = 0.0 if asked else self.policy.quiet
-        if known.dead:
-            wait = max(
-                wait, await pulls.revive(connection, key, 0.0 if asked else self.policy.rest)
-            )
-        hurry = asked or (hurry and not known.pauses)
-        return await self.engine.enqueue(connection, key, wait, hurry=hurry)
+        rest = await letters.put_to_rest(connection, key, self.policy.rest) if known.dead else 0.0
+        hurry = hurry and not known.pauses and not rest
+        return await self.engine.enqueue(connection, key, max(self.policy.quiet, rest), hurry=hurry)
 
     async def _answer(self, connection: psycopg.AsyncConnection, key: Key, *, soon: bool) -> None:
         """Add a job that answers a comment; who wrote it may not ask for more, for all we know."""
-        await pulls.count_afresh(connection, key)
+        await letters.count_afresh(connection, key)
         await self.engine.enqueue(connection, key, 0.0 if soon else self.policy.quiet, hurry=soon)
 
     async def ready(self) -> Fault | None:

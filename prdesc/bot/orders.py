@@ -30,7 +30,8 @@ _WANT = """
 UPDATE prdesc_pull SET wanted = greatest(wanted, coalesce(begun, now())), dead = false
 WHERE lock = %s
 """
-_WANTED = "SELECT 1 FROM prdesc_pull WHERE lock = %s AND wanted IS NOT NULL"
+# A dead letter that runs is one that only answers: its news has to wait.
+_WANTED = "SELECT 1 FROM prdesc_pull WHERE lock = %s AND wanted IS NOT NULL AND NOT dead"
 _HOLDER = "SELECT author FROM prdesc_hold WHERE lock = %s"
 
 

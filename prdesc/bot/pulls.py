@@ -22,7 +22,8 @@ RETURNING tries, problem, outcome, extract(epoch FROM now() - since)
 """
 _END = """
 UPDATE prdesc_pull SET outcome = %(outcome)s, problem = %(problem)s, tries = %(tries)s,
-    dead = %(dead)s OR (dead AND wanted IS NULL), begun = NULL,
+    dead = dead OR %(dead)s, died = CASE WHEN dead THEN died WHEN %(dead)s THEN now() END,
+    begun = NULL,
     again = now() + %(wait)s * interval '1 second', changed = now(), looked = begun,
     asked = %(asked)s,
     since = CASE WHEN outcome = %(outcome)s THEN since ELSE now() END,
@@ -34,26 +35,10 @@ _WANT = """
 INSERT INTO prdesc_pull (lock, installation, repository, number, wanted)
 VALUES (%s, %s, %s, %s, now()) ON CONFLICT (lock) DO UPDATE SET wanted = now()
 """
-_AFRESH = "UPDATE prdesc_pull SET tries = 0 WHERE lock = %s AND dead"
 _NOTE = "INSERT INTO prdesc_run (lock, outcome, seconds) VALUES (%s, %s, %s)"
-_REVIVE = """
-WITH old AS (SELECT changed FROM prdesc_pull WHERE lock = %(lock)s AND dead FOR UPDATE)
-UPDATE prdesc_pull SET dead = false, tries = %(tries)s,
-    since = CASE WHEN outcome = 'refused' THEN now() ELSE since END
-FROM old WHERE lock = %(lock)s
-RETURNING CASE WHEN outcome IN ('wrong', 'refused') THEN 0
-    ELSE greatest(extract(epoch FROM old.changed - now()) + %(rest)s, 0) END
-"""
 _LOOK = """
 SELECT dead, coalesce(outcome = 'later' AND again > now(), false), looked
-FROM prdesc_pull WHERE lock = %s
-"""
-
-_DUE = """
-SELECT installation, repository, number FROM prdesc_pull
-WHERE dead AND outcome != 'refused' AND changed < now() - interval '1 second' *
-    CASE WHEN outcome = 'wrong' THEN %s::float8 ELSE %s::float8 END
-ORDER BY changed LIMIT %s
+FROM prdesc_pull WHERE lock = %s FOR UPDATE
 """
 _REFUSED = """
 SELECT installation, repository, number FROM prdesc_pull
@@ -148,19 +133,6 @@ async def want(connection: psycopg.AsyncConnection, key: Key) -> None:
     await connection.execute(_WANT, values)
 
 
-async def count_afresh(connection: psycopg.AsyncConnection, key: Key) -> None:
-    """Let a dead letter answer a comment, as often as a run is tried; it stays dead."""
-    await connection.execute(_AFRESH, (key.lock,))
-
-
-async def due(
-    connection: psycopg.AsyncConnection, wrong: float, dead: float, most: int
-) -> list[Key]:
-    """Return up to *most* dead letters that were given up *wrong* or *dead* seconds ago."""
-    rows = await (await connection.execute(_DUE, (wrong, dead, most))).fetchall()
-    return [Key(*row) for row in rows]
-
-
 async def refused(connection: psycopg.AsyncConnection, asked: str) -> list[Key]:
     """Return what the model did not do when it was asked with something else than *asked*."""
     rows = await (await connection.execute(_REFUSED, (asked,))).fetchall()
@@ -172,26 +144,7 @@ async def forget(connection: psycopg.AsyncConnection, installation: int) -> None
     await connection.execute(_FORGET, (installation,))
 
 
-async def revive(
-    connection: psycopg.AsyncConnection, key: Key, rest: float, tries: int = 0
-) -> float:
-    """Let a dead letter live again.
-
-    Args:
-        connection: Of a transaction.
-        key: Of the pull request.
-        rest: Seconds since it was given up, before it may start.
-        tries: Those that it is taken to have had.
-
-    Returns:
-        The seconds that are left of its rest.
-    """
-    values = {"lock": key.lock, "rest": rest, "tries": tries}
-    row = await (await connection.execute(_REVIVE, values)).fetchone()
-    return 0.0 if row is None else float(row[0])
-
-
 async def look(connection: psycopg.AsyncConnection, key: Key) -> Known:
-    """Return what is known of *key*."""
+    """Return what is known of *key*, which nobody changes until the transaction ends."""
     row = await (await connection.execute(_LOOK, (key.lock,))).fetchone()
     return Known(*row) if row else Known()

@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from prdesc.bot import pulls
+from prdesc.bot import letters, pulls
 from prdesc.bot.insisting import insist
 from prdesc.bot.judging import Blame, judge
 from prdesc.bot.port import Ending, Later, Outcome
@@ -67,6 +67,9 @@ class Runner:
             psycopg.Error: If the database stays away; the job must be kept, and done again.
         """
         begun = await self._begin(key)
+        if begun is None:
+            noted()
+            return
         tries, problem = begun.tries, begun.problem
         started = time.monotonic()
         if tries > self.policy.tries:  # news arrived between the last crash and its sweep
@@ -140,12 +143,16 @@ class Runner:
         wait = self.policy.pause_after(tries) * _jitter()
         return Ended(pulls.FAILED, tries, problem, wait)
 
-    async def _begin(self, key: Key) -> Begun:
-        async def begin() -> Begun:
-            async with self.engine.pool.connection() as connection:
-                return await pulls.begin(connection, key)
+    async def _begin(self, key: Key) -> Begun | None:
+        """Count the try; return None for a dead letter that is left alone."""
 
-        return await insist(begin, _INSIST * self.policy.patience)
+        async def begin(connection: psycopg.AsyncConnection) -> Begun | None:
+            found = await letters.find(connection, key, self.policy.rest, self.policy.tries)
+            if found.wait is not None:
+                await self.engine.enqueue(connection, key, found.wait)
+            return await pulls.begin(connection, key) if found.runs else None
+
+        return await insist(lambda: self.engine.transact(begin), _INSIST * self.policy.patience)
 
     async def _end(self, key: Key, ended: Ended, seconds: float) -> None:
         """Note the end and add the next job, in one transaction."""
@@ -153,7 +160,7 @@ class Runner:
         async def end(connection: psycopg.AsyncConnection) -> None:
             await pulls.end(connection, key, ended, seconds)
             if ended.wait is not None:
-                await self.engine.enqueue(connection, key, ended.wait)
+                await self.engine.enqueue(connection, key, ended.wait, hurry=True)
 
         await insist(lambda: self.engine.transact(end), _INSIST * self.policy.patience)
         if ended.dead:

@@ -6,7 +6,7 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from prdesc.bot import pulls
+from prdesc.bot import letters, pulls
 from prdesc.bot.engine import TASK, to_key
 from prdesc.bot.key import Key
 from prdesc.bot.pulls import Ended
@@ -69,7 +69,7 @@ class Sweeper:
             for key in stranded:
                 await self._go_on(key)
             wrong, dead = self.policy.again_wrong, self.policy.again_dead
-            for key in await pulls.due(connection, wrong, dead, _REVIVED):
+            for key in await letters.due(connection, wrong, dead, _REVIVED):
                 await self._revive(key)
         return len(stalled) + len(stranded)
 
@@ -91,7 +91,7 @@ class Sweeper:
 
         async def revive(connection: psycopg.AsyncConnection) -> None:
             await pulls.want(connection, key)
-            await pulls.revive(connection, key, 0.0, had)
+            await letters.revive(connection, key, had)
             await self.engine.enqueue(connection, key, 0.0, hurry=True)
 
         await self.engine.transact(revive)

@@ -49,12 +49,13 @@ class Crew:
                 )
             )
 
-    def tend(self):
-        """Replace those that died."""
+    def tend(self, died=lambda: None):
+        """Replace those that died, each after a call of *died*."""
         for process in list(self.processes):
             if process.poll() is not None:
                 self.deaths += 1
                 self.processes.remove(process)
+                died()
                 self.add()
 
     def until(self, condition, seconds):

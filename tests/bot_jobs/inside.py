@@ -50,6 +50,14 @@ async def rows(jobs, query):
         return await (await connection.execute(query)).fetchall()
 
 
+async def due(jobs):
+    """Return whether a refresh runs, or will within half a minute."""
+    query = """SELECT 1 FROM procrastinate_jobs WHERE queue_name = 'refresh'
+        AND (status = 'doing'
+            OR status = 'todo' AND coalesce(scheduled_at, now()) < now() + interval '30 s')"""
+    return bool(await rows(jobs, query))
+
+
 async def changed(jobs):
     """Return how often a description was written."""
     return (await jobs.status()).runs.get("changed")

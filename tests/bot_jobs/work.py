@@ -42,16 +42,17 @@ async def main(order):
     with base.threads(order["policy"]["concurrency"]) as pool:
         refresher = StandIn(world, pool, pause=order.get("pause", 0.0))
         if order.get("poison"):
-            refresher = poisoned(refresher, order["poison"])
+            refresher = poisoned(refresher, world, order["poison"])
         chores = [Chore("stale", order.get("stale", 1.0), stale)]
         worker = Worker(base, Policy(**order["policy"]), refresher, chores)
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, worker.stop)
         await worker.run()
 
 
-def poisoned(refresher, name):
+def poisoned(refresher, world, name):
     async def refresh(key):
         if str(key) == name:
+            world.note("death", name, os.getpid())
             die()
         return await refresher(key)
 

@@ -164,13 +164,13 @@ def test_the_state_can_be_asked_while_it_runs(bot):
     assert [one for one in found["frozen"] if one["key"]["number"] == 9]
 
 
-def test_check_says_that_all_is_there_or_what_is_missing(bot):
+def test_check_says_that_all_is_there_or_what_is_missing(bot, monkeypatch):
     ran = bot.prdesc("check")
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "ok  App: prdesc at" in ran.stdout
     assert "ok  database: its own, answers" in ran.stdout
-    bot.double.app = {**bot.double.app, "events": ["pull_request"]}
-    bot.double.app["permissions"] = {"metadata": "read"}
+    lacks = {"events": ["pull_request"], "permissions": {"metadata": "read"}}
+    monkeypatch.setattr(bot.double, "app", bot.double.app | lacks)
     ran = bot.prdesc("check")
     assert ran.returncode == 2
     for lacking in ("contents: read", "pull_requests: write", "the event issue_comment"):
