@@ -19,8 +19,11 @@ if TYPE_CHECKING:
 
 _OPTIONS = Options.CMARK_OPT_UNSAFE | Options.CMARK_OPT_FOOTNOTES
 _SPECIAL = frozenset({SpanKind.LINK, SpanKind.URL, SpanKind.HTML, SpanKind.FOOTNOTE})
+# Begins with a class, so that the search skips other text fast.
 _MARKUP = deferred(
-    r"<[A-Za-z/!?]|&\#?\w+;|[\w.+-]@[\w-]+\.|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])", re.ASCII
+    r"[<&@_](?:(?<=<)[A-Za-z/!?]|(?<=&)\#?\w+;|(?<=[\w.+-]@)[\w-]+\."
+    r"|(?<=_)(?:(?<![A-Za-z0-9]_)|(?![A-Za-z0-9])))",
+    re.ASCII,
 )
 _BLOCK = deferred(r"\s{0,3}(?:\#{1,6}(?:\s|\Z)|[-+>:=]|[0-9]+[.)](?:\s|\Z))")
 _TAG = deferred(r"<(?P<name>[A-Za-z][A-Za-z0-9]*)(?P<rest>[^<>]*)>")
@@ -29,6 +32,8 @@ _ADDRESS = deferred(r"(?:href|src)=\"([^\"]*)\"")
 _CODE = deferred(r"<(pre|code)\b.*?</\1>", re.DOTALL)
 _ANY_TAG = deferred(r"<[^<>]*>|<!--.*?-->", re.DOTALL)
 _LITERAL = deferred(r"\*\*|~~|`+|(?<![A-Za-z0-9])__|__(?![A-Za-z0-9])|\]\(|\]\[")
+_MARKS = ("**", "~~", "`", "__", "](", "][")
+"""One of them is in everything that `_LITERAL` finds; a look for it takes a tenth of the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +85,10 @@ def _codes(count: int) -> Rendered:
 
 def _literal_marks(html: str) -> frozenset[str]:
     """Return the markup that is left in what is shown, code aside."""
-    if not _LITERAL.search(html):
+    for mark in _MARKS:
+        if mark in html:
+            break
+    else:
         return frozenset()
     shown = _ANY_TAG.sub(" ", _CODE.sub(" ", html))
     return frozenset(_LITERAL.findall(shown))

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 ID = "repetition"
 SEVERITY = Severity.ERROR
 
-_SENTENCE_END = deferred(r"[。！？；;!?\n.](?:(?<!\.)|(?<=\.) )")
+_STOP = "。"
+_OTHER_STOPS = ("！", "？", "；", ";", "!", "?", "\n", ". ")
 _CLAUSE_END = deferred("[，。！？；：\n]")
 _HAN = deferred("[\u4e00-\u9fff]")
 # Begins with a class of characters, so that the search skips other text fast.
@@ -44,11 +45,15 @@ def run(pair: Pair) -> Iterator[Flaw]:
     if len(target) < 2 * _SHORTEST:
         return
     prose = _without_tables(target)
-    twice = _sentence_twice(prose) or _clause_twice(prose) or _passage(_again(prose))
+    again = _again(prose)
+    twice = _sentence_twice(prose) or _clause_twice(prose) or _passage(again)
     source = pair.source.text
     if twice and not (_sentence_twice(source) or _passage(_again(source))):
         yield Flaw("a sentence or passage stands twice", target=twice)
-    elif len(target) > max(_LONG, len(source) // 2) and _goes_round(pair):
+        return
+    if len(target) <= max(_LONG, len(source) // 2) or not (again or prose != target):
+        return
+    if _goes_round(pair):
         yield Flaw("the text goes round in a loop", target=target[:_LONG])
 
 
@@ -60,7 +65,7 @@ def _without_tables(text: str) -> str:
 
 
 def _sentence_twice(text: str) -> str:
-    sentences = [part for part in _SENTENCE_END.split(text) if len(part) >= _SHORTEST]
+    sentences = [part for part in _sentences(text) if len(part) >= _SHORTEST]
     if len(sentences) > 1:
         sentences = [part.strip() for part in sentences]
     if len(sentences) > len(set(sentences)):
@@ -73,6 +78,14 @@ def _sentence_twice(text: str) -> str:
     half = len(text) // 2
     first = text[:half].strip()
     return first if len(first) >= _SHORTEST and first == text[half:].strip() else ""
+
+
+def _sentences(text: str) -> list[str]:
+    """Return the text between stops; a pattern that splits it takes three times as long."""
+    for stop in _OTHER_STOPS:
+        if stop in text:
+            text = text.replace(stop, _STOP)
+    return text.split(_STOP)
 
 
 def _clause_twice(text: str) -> str:

@@ -33,7 +33,8 @@ _CLOCK_CHINESE = deferred(
 )
 # One of these is in everything that says an amount in Chinese words.
 _SAID = deferred(
-    "[一二两三四五六七八九十几数半][个分秒小天日周星月年倍]|[周期拜][一二三四五六日天]"
+    "[一二两三四五六七八九十几数半](?:个?半?(?:[秒天周年]|分钟|小时|星期|月)|[倍半]|成|分之|个数量级)"
+    "|[周期拜][一二三四五六日天]|[0-9] ?月"
 )
 _AFTERNOON = frozenset(("下午", "晚上"))
 _NOON = 12
@@ -52,6 +53,8 @@ def unexplained(
         lost: Figures of the English, in order, that the Chinese has not as figures.
         added: Figures of the Chinese that the English has not.
     """
+    if not lost and not added:
+        return [], []
     english, chinese = worded.english(pair.source.prose), worded.chinese(pair.target.prose)
     clock, clock_too = _english_times(pair.source), _chinese_times(pair.target)
     shares = _shares(pair.source, lost)
@@ -73,7 +76,7 @@ def unexplained(
 
 def disagreeing(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw where both languages say an amount of a kind in words, and not the same."""
-    if not _SAID.search(pair.target.prose):
+    if worded.HINTS.isdisjoint(pair.source.words) or not _SAID.search(pair.target.prose):
         return
     english, chinese = worded.english(pair.source.prose), worded.chinese(pair.target.prose)
     known = english | _figures(pair.source)

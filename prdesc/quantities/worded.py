@@ -74,6 +74,21 @@ _MONTH_CHINESE = deferred(
 _FEW = deferred("[一二两三四五六七八九]{2}")
 _DIGITS = {character: value for value, character in enumerate("零一二三四五六七八九")} | {"两": 2}
 _POWERS = {"十": 10, "百": 100, "千": 1000}
+_SHARED = (
+    "half quarter quarters third thirds fourth fifth fifths eighth eighths tenth tenths"
+    " order orders twice thrice twofold threefold fourfold"
+)
+_TIME_WORDS = [word for word in _SECONDS if word.isascii()]
+HINTS = frozenset(
+    (
+        *_SHARED.split(),
+        *(f"{stem}{end}" for stem in ("doubl", "tripl", "quadrupl") for end in ("e", "es", "ed")),
+        *(f"{stem}ing" for stem in ("doubl", "tripl", "quadrupl")),
+        *(f"{word}{end}" for word in (*_TIME_WORDS, *_WEEKDAYS) for end in ("", "s")),
+        *_MONTHS,
+    )
+)
+"""One of these is a word of every English text that says an amount in words."""
 
 
 def of_figure(figure: Quantity) -> Amount | None:
