@@ -105,6 +105,7 @@ class _Comparison:
         people = not self._policy.authored
         self._notes = footnotes.labels(english.text, chinese.text) if people else {}
         self._pairs: list[Pair] = []
+        self._seen: dict[tuple[str, str], tuple[Pair, tuple[Finding, ...]]] = {}
         self._not_seen: dict[str, None] = {}
 
     def report(self) -> Report:
@@ -161,11 +162,19 @@ class _Comparison:
             if has_words(source):  # figures and names stand in both languages
                 self._note("table cells that are the same in both languages")
         elif has_words(source) or source != target:
-            pair, found = self._checked(source, target)
-            if found and (plain := self._ways.plain(source, target)) != (source, target):
-                pair, found = self._checked(*plain)
+            seen = self._seen.get((source, target))
+            if seen is None:
+                seen = self._seen[source, target] = self._judged(source, target)
+            pair, found = seen
             self._pairs.append(pair)
             yield from found
+
+    def _judged(self, source: str, target: str) -> tuple[Pair, tuple[Finding, ...]]:
+        """Check a pair, and check it without its values where something is found."""
+        pair, found = self._checked(source, target)
+        if found and (plain := self._ways.plain(source, target)) != (source, target):
+            return self._checked(*plain)
+        return pair, found
 
     def _checked(self, source: str, target: str) -> tuple[Pair, tuple[Finding, ...]]:
         pair = Pair(source, target, self._ways.termbase, authored=self._policy.authored)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _WORD = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_")
 _NAME = deferred(
     r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*){2,}"
-    r"|[A-Za-z]*[a-z][A-Z][A-Za-z]*-[0-9]+(?:\.[0-9]+)*(?![A-Za-z0-9])"
+    r"|[A-Za-z]*[a-z][A-Z][A-Za-z]*-[0-9]++(?:\.[0-9]++)*+(?!\w)"
     r"|\w*(?:[0-9][A-Za-z]|[A-Za-z][0-9]|[a-z][A-Z]|[A-Za-z0-9]_[A-Za-z0-9])\w*(?:\.[0-9]+)*"
     r"|[A-Za-z]*[A-Z][A-Za-z]*-[0-9]+(?:\.[0-9]+)*",
     re.ASCII,

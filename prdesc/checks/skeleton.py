@@ -15,7 +15,9 @@ from prdesc.units.segment import OPTIONS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_TAG = deferred(r"<!--.*?-->|</?[A-Za-z][A-Za-z0-9-]*", re.DOTALL)
+_COMMENT_END = "-->"
+_TAG = deferred(r"</?[A-Za-z][A-Za-z0-9-]*")
+_TAG_OR_COMMENT = deferred(rf"<!--.*?{_COMMENT_END}|</?[A-Za-z][A-Za-z0-9-]*", re.DOTALL)
 _INLINE = frozenset({"Emphasis", "Strong", "Strikethrough", "Link", "Image", "Paragraph"})
 _NAMES = {
     "List": "a list",
@@ -71,7 +73,7 @@ def skeleton(markdown: str) -> Skeleton:
         elif kind == "Text" and inside == "CodeBlock":
             code[str(value)] += 1
         elif kind == "Html":
-            html.update(_TAG.findall(str(value)))
+            html.update(_tags(str(value)))
         elif kind == "TaskListMarker":
             blocks.append("a ticked task" if value else "an open task")  # both are in `TASKS`
         elif kind == "Rule":
@@ -83,6 +85,17 @@ def shown_once(english: Skeleton, chinese: Skeleton) -> tuple[Sequence[str], Seq
     """Return the blocks of both, without kinds that only the English has and shows for both."""
     lacking = _SHOWN_ONCE.difference(chinese.blocks)
     return [one for one in english.blocks if one not in lacking], chinese.blocks
+
+
+def _tags(html: str) -> list[str]:
+    """Return tags and comments; behind the end of the last comment, tags alone.
+
+    To look there for the end of each comment that begins would be quadratic.
+    """
+    end = html.rfind(_COMMENT_END) + len(_COMMENT_END)
+    if end < len(_COMMENT_END):
+        return _TAG.findall(html)
+    return [*_TAG_OR_COMMENT.findall(html[:end]), *_TAG.findall(html[end:])]
 
 
 def _parts(event: object) -> tuple[str, object]:

@@ -154,7 +154,8 @@ def _take(text: str, segment: Segment, runs: Runs, last: Tongue) -> Tongue:
         else:
             runs.doubled.append(_both(text, segment, halves))
         return Tongue.NONE
-    return _simple(text, span, runs, last, once=segment.kind is Kind.CELL)
+    # A cell without words of its own is no part of what stands before it.
+    return _simple(text, span, runs, Tongue.NONE if segment.kind is Kind.CELL else last)
 
 
 def _both(text: str, segment: Segment, halves: Split) -> _Both:
@@ -173,8 +174,8 @@ def _lines(text: str, segment: Segment, runs: Runs) -> Tongue:
     tongues = [tongue(text[start:end]) for start, end in lines]
     if {Tongue.ENGLISH, Tongue.CHINESE} <= set(tongues):
         last = Tongue.NONE
-        for span in lines:
-            last = _simple(text, span, runs, last)
+        for span, found in zip(lines, tongues, strict=True):
+            last = _simple(text, span, runs, last, found)
         return last
     return _simple(text, (segment.start, segment.end), runs, Tongue.NONE)
 
@@ -188,8 +189,10 @@ def _line_ranges(text: str, segment: Segment) -> Iterator[Range]:
         start = end + 1
 
 
-def _simple(text: str, span: Range, runs: Runs, last: Tongue, *, once: bool = False) -> Tongue:
-    """Sort a run of one language."""
+def _simple(
+    text: str, span: Range, runs: Runs, last: Tongue, found: Tongue | None = None
+) -> Tongue:
+    """Sort a run of one language, *found* if that is known."""
     run = text[slice(*span)]
     if spellings.names_chinese(run) or spellings.names_english(run):
         runs.shared.append(span)
@@ -198,8 +201,8 @@ def _simple(text: str, span: Range, runs: Runs, last: Tongue, *, once: bool = Fa
         runs.shared.append((span[0], span[0] + lead.end()))
         runs.chinese.append((span[0] + lead.end(), span[1]))
         return Tongue.CHINESE
-    found = tongue(run)
-    language = last if found is Tongue.NONE and not once else found
+    found = found or tongue(run)
+    language = last if found is Tongue.NONE else found
     if language is Tongue.NONE:
         runs.shared.append(span)
     else:

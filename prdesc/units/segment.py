@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pyromark
@@ -59,8 +60,12 @@ class Segment(NamedTuple):
     """The blocks around it, outermost first: `("List", "Item", "Paragraph")`."""
 
 
+@lru_cache(maxsize=8)
 def segments(markdown: str) -> tuple[Segment, ...]:
-    """Return the segments of *markdown* in order; they never overlap."""
+    """Return the segments of *markdown* in order; they never overlap.
+
+    One half of a text is asked for its segments several times, and is parsed once.
+    """
     offsets = _Offsets(markdown)
     found = [_segment(markdown, offsets, run) for run in _runs(markdown)]
     return tuple([segment for segment in found if segment.source])

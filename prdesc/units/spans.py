@@ -63,7 +63,7 @@ _MARKUP: tuple[tuple[SpanKind, str], ...] = (
     (SpanKind.LINK, r"\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:\"[^\"]*\"|'[^']*'))?\)"),
     (SpanKind.LINK, r"\]\[[^\]]*\]"),
     (SpanKind.URL, rf"<https?://[^{_NOT_URL}]+>|<[\w.+-]+@[\w.-]+>"),
-    (SpanKind.HTML, r"</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*)?/?>|<!--.*?-->"),
+    (SpanKind.HTML, r"</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*)?/?>|<!--(?s:.*?)-->"),
     (SpanKind.URL, rf"https?://[^{_NOT_URL}]+|www\.[^{_NOT_URL}]+"),
 )
 _OPENING = deferred(r"\\[!-/:-@\[-`{-~]|[`\[\]<]|https?://|www\.")
@@ -164,13 +164,15 @@ def _code(text: str) -> Iterable[Span]:
 
 
 def _markup(text: str) -> Iterator[Span]:
-    position = 0
+    position, last = 0, text.rfind("-->")
     while opening := _OPENING.search(text, position):
         start = opening.start()
         if opening.group()[0] == "\\":  # what stands behind it is plain text
             position = opening.end()
             continue
-        match = _MARKUP_AT.match(text, start)
+        # To look for the end of each comment where none ends any more is quadratic.
+        open_ = start + len("<!--") > last and text.startswith("<!--", start)
+        match = None if open_ else _MARKUP_AT.match(text, start)
         if match is None:
             position = start + 1
             continue

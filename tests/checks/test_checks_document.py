@@ -174,6 +174,14 @@ def test_texts_too_large_to_align_are_paired_from_the_top():
 def test_skeleton_counts_levels_from_the_top():
     assert skeleton("### a\n\n#### b\n").blocks == skeleton("# a\n\n## b\n").blocks
     assert skeleton("a\n\n<!-- x -->\n").html == {"<!-- x -->": 1}
+    assert skeleton("<!-- x --> <!-- <br> y\n").html == {"<!-- x -->": 1, "<br": 1}
+    assert skeleton("<!-- <br> y\n").html == {"<br": 1}
+
+
+def test_equal_blocks_are_reported_each():
+    findings = check("It is 1.\n\nIt is 1.\n", "现在是 2。\n\n现在是 2。\n").findings
+    lines = [one.line for one in findings if "is missing" in one.message]
+    assert lines[1] - lines[0] == 2
 
 
 def test_a_short_half_is_not_named():

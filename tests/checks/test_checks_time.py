@@ -36,6 +36,9 @@ NASTY = {
     "placeholders": "⟦1",
     "dashes": "-好-",
     "loops": "写入磁盘。",
+    "comments": "<!-- ",
+    "labels": "A: b → c (",
+    "HTML code": "<code>** ",
 }
 _SIZES = (1_500, 3_000, 6_000)
 _MORE_THAN_LINEAR = 3.3

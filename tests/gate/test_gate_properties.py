@@ -84,6 +84,10 @@ NASTY = {
     "blank lines": "\n" * SIZE,
     "brackets": fill("[中]("),
     "comments": fill("<!-- "),
+    "comments in Chinese": f"Text.\n\n<details>\n\n中文。{'<!-- ' * 10_500}\n\n</details>",
+    "comments as blocks": f"{'<!-- ' * 6_000}\n\n<details>\n\n{'<!-- ' * 6_000}中文\n\n</details>",
+    "labels": "\n<details>\n\n".join(["A: b\n" * 5_500] * 2) + "中文\n\n</details>",
+    "lines in turn": "a\n中\n" * 12_000,
     "markers": fill("<!-- prdesc:end -->\n"),
     "headings": "## 中文说明\n\n" * 5_000,
     "other blocks": "".join(ENGLISH.replace("32", str(n)) + "\n\n" for n in range(700))

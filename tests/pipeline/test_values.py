@@ -21,6 +21,7 @@ from prdesc.pipeline.values import masked, masked_for
             "内存池：HBM of a node；按每个 进程 计",
             ("Pool: ⟦1⟧, per rank", "内存池：⟦1⟧；按每个 进程 计"),
         ),
+        ("a → b → c", "a → b → c", ("⟦1⟧ → ⟦2⟧", "⟦1⟧ → ⟦2⟧")),
     ],
 )
 def test_values_in_the_wording_of_a_template_are_masked(english, chinese, expected):
@@ -33,6 +34,10 @@ def test_values_in_the_wording_of_a_template_are_masked(english, chinese, expect
         ("Source: the log of the run", "来源：该运行的日志"),
         ("**Why**: the log of the run", "**原因**：the log of the run"),
         ("It is from the log", "它来自 the log"),
+        ("Source: ", "来源："),
+        ("Source: a\nb", "来源：a\nb"),
+        (" → b", " → b"),
+        ("a → ", "a → "),
     ],
 )
 def test_prose_and_changed_values_stay(english, chinese):

@@ -64,6 +64,14 @@ from prdesc.units.spans import SpanKind, find
         pytest.param("ok :tada: x", [("emoji", ":tada:")], id="emoji"),
         pytest.param("at 12:30:45", [], id="time"),
         pytest.param("note[^1]", [("footnote", "[^1]")], id="footnote"),
+        pytest.param("a <!-- b --> c", [("html", "<!-- b -->")], id="comment"),
+        pytest.param(
+            "a <!-- b <!-- `c` --> <!-- `d`",
+            [("html", "<!-- b <!-- `c` -->"), ("code", "`d`")],
+            id="a comment that does not end",
+        ),
+        pytest.param("<!-- a\nb -->", [("html", "<!-- a\nb -->")], id="comment of two lines"),
+        pytest.param("a <!-->", [], id="no comment"),
         pytest.param("", [], id="empty"),
     ],
 )
