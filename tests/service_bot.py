@@ -66,14 +66,14 @@ class Bot:
     def prdesc(self, *words):
         command = [sys.executable, "-m", "prdesc", "bot", *words]
         return subprocess.run(
-            command, env=self.environment, capture_output=True, text=True, check=False, timeout=120
+            command, env=self.environment, capture_output=True, text=True, check=False, timeout=300
         )
 
     def start(self, *words):
         command = [sys.executable, "-m", "prdesc", "bot", "run", *words]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(command, env=self.environment, stderr=log)
-        self.until(self.is_ready, 90)
+        self.until(self.is_ready)
 
     def is_ready(self):
         assert self.process.poll() is None, (self.folder / "log").read_text("utf-8")
@@ -85,7 +85,7 @@ class Bot:
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(60)
 
-    def until(self, condition, seconds=45):
+    def until(self, condition, seconds=180):
         end = time.monotonic() + seconds
         while not condition():
             assert time.monotonic() < end, (self.folder / "log").read_text("utf-8")

@@ -32,10 +32,10 @@ class Running:
         return [json.loads(line) for line in self.written.getvalue().splitlines()]
 
     def post(self, body, headers):
-        return httpx2.post(f"{self.address}/webhook", content=body, headers=headers, timeout=20)
+        return httpx2.post(f"{self.address}/webhook", content=body, headers=headers, timeout=90)
 
     def get(self, path):
-        return httpx2.get(f"{self.address}{path}", timeout=20)
+        return httpx2.get(f"{self.address}{path}", timeout=90)
 
 
 @contextlib.contextmanager
@@ -58,7 +58,7 @@ def running(**parts):
     def end():
         if thread.is_alive():
             loop.call_soon_threadsafe(stop.set)
-        thread.join(20)
+        thread.join(90)
 
     try:
         yield Running(serving.address(listening), jobs, written, metrics, end)

@@ -67,7 +67,7 @@ def test_a_head_that_does_not_come_ends_the_connection(served, dial, monkeypatch
 
 
 def test_the_second_head_has_to_come_too(served, dial, monkeypatch):
-    monkeypatch.setattr(connections.Impatient, "seconds", 0.2)
+    monkeypatch.setattr(connections.Impatient, "seconds", 1.5)
     connection = dial(served(), b"GET /livez HTTP/1.1\r\nHost: a\r\n\r\n")
     assert answered(connection)
     connection.sendall(b"GET")
@@ -75,10 +75,10 @@ def test_the_second_head_has_to_come_too(served, dial, monkeypatch):
 
 
 def test_a_connection_may_rest_between_requests(served, dial, monkeypatch):
-    monkeypatch.setattr(connections.Impatient, "seconds", 0.2)
+    monkeypatch.setattr(connections.Impatient, "seconds", 1.5)
     connection = dial(served(), b"GET /livez HTTP/1.1\r\nHost: a\r\n\r\n")
     assert answered(connection)
-    connection.settimeout(0.6)
+    connection.settimeout(2.5)
     with pytest.raises(TimeoutError):
         connection.recv(1)
     connection.sendall(b"GET /livez HTTP/1.1\r\nHost: a\r\n\r\n")

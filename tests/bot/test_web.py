@@ -92,11 +92,16 @@ def test_an_answer_does_not_wait_for_an_acknowledgement(served):
     with httpx2.Client() as client:
         times = []
         for number in range(20):
-            began = time.monotonic()
+            began = _idle()
             named = headers(body, delivery=f"d-{number}")
             assert client.post(f"{server.address}/webhook", content=body, headers=named).is_success
-            times.append(time.monotonic() - began)
-    assert min(times) < 0.03
+            times.append(_idle() - began)
+    assert min(times) < 0.03  # an acknowledgement would take 0.04
+
+
+def _idle():
+    """Return the time in which this process, client and server in one, did not work."""
+    return time.monotonic() - time.process_time()
 
 
 def test_an_address_that_is_taken_is_told(served):

@@ -33,7 +33,7 @@ async def working(base, policy, refresher, chores=(), **parts):
         await task
 
 
-async def until(condition, seconds=15.0):
+async def until(condition, seconds=90.0):
     """Wait until *condition* holds."""
     deadline = time.monotonic() + seconds
     while not await condition():

@@ -136,4 +136,4 @@ class Hosts:
                 return httpx2.get(f"http://127.0.0.1:{port}/livez", timeout=5).is_success
             return False
 
-        assert self.until(answers, 60), self.log
+        assert self.until(answers, 180), self.log

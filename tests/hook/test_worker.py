@@ -32,7 +32,7 @@ def test_what_was_said_in_time_counts():
     heard = watch("say(draft=1, seconds=1.5)\ntime.sleep(60)")
     assert heard.said["draft"] == 1
     assert heard.why == "it took longer than 1.5 s"
-    assert time.monotonic() - start < 15
+    assert time.monotonic() - start < 45
 
 
 def test_a_loop_that_lets_nothing_else_run_is_ended():

@@ -56,4 +56,4 @@ def hasty():
 @pytest.fixture
 def policy(hasty):
     """As `hasty`, for workers in the process of the tests, which must not end when slow."""
-    return replace(hasty, stalled=120.0)
+    return replace(hasty, patience=10.0, stalled=120.0)

@@ -64,7 +64,7 @@ def test_a_web_server_takes_deliveries_once_its_database_is_back(base, policy):
                 asked = time.monotonic()
                 with pytest.raises(ForgeError):
                     await jobs.deliver(delivery(KEY, "away"))
-                assert time.monotonic() - asked < 3
+                assert time.monotonic() - asked < 8
                 await asyncio.sleep(0.2)
             await line.lay()
             back = time.monotonic()

@@ -18,8 +18,8 @@ from prdesc.errors import Fault, IncompleteError, InputError, RejectedError
 @pytest.mark.parametrize(
     ("error", "times"),
     [
-        (RuntimeError(), {"again_dead": 0.3}),
-        (InputError(Fault("is wrong", "fix it")), {"again_wrong": 0.3}),
+        (RuntimeError(), {"again_dead": 1.5}),
+        (InputError(Fault("is wrong", "fix it")), {"again_wrong": 1.5}),
     ],
 )
 def test_a_dead_letter_gets_one_more_try_after_a_while(base, policy, error, times):

@@ -16,7 +16,7 @@ SMALL = Sizes(
 def test_a_storm(postgres, tmp_path):
     """Signed deliveries to two servers, the real refresh in three workers, the double over HTTP."""
     storm = Storm(postgres, tmp_path, SMALL, seed=20261130)
-    faults = storm.run(120)
+    faults = storm.run(400)
     assert faults == NO_FAULTS, storm.hosts.log
     assert storm.hosts.deaths >= len(STEPS)
     assert storm.databases_killed >= 1 + len(SMALL.die_database)

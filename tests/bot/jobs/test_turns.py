@@ -51,7 +51,7 @@ def test_a_process_by_itself_has_turns_too():
 def test_github_is_written_to_in_turn(hosts):
     github = GitHub("https://api.example.com", Signer(APP_ID, SecretStr(KEY)), Metrics())
     github.turns = hosts[0]
-    hosts[1].take(99, 0.5)
+    hosts[1].take(99, 2.0)
     began = monotonic()
     github._pace(99).write()
     assert monotonic() - began > 0.2

@@ -31,7 +31,7 @@ def stopped_during(base, policy, refresher):
         async with jobs_of(base, policy) as jobs:
             async with working(base, policy, noting):
                 await jobs.deliver(delivery())
-                await asyncio.wait_for(begun.wait(), 15)
+                await asyncio.wait_for(begun.wait(), 90)
             workers = await rows(jobs, "SELECT id FROM procrastinate_workers")
             tries = await rows(jobs, "SELECT tries, outcome FROM prdesc_pull")
             return await rows(jobs, STATES), tries, workers
@@ -67,7 +67,7 @@ def test_a_worker_stopped_before_it_runs_does_not_run(base, policy):
     async def run():
         worker = Worker(base, policy, lambda _: None)
         worker.stop()
-        await asyncio.wait_for(worker.run(), 15)
+        await asyncio.wait_for(worker.run(), 90)
 
     asyncio.run(run())
 
@@ -83,7 +83,7 @@ def test_jobs_run_at_once_up_to_the_concurrency_and_never_two_of_one(base, polic
             most.append((len(running), running.count(key)))
             if len(running) == 3:
                 full.set()
-            await asyncio.wait_for(full.wait(), 15)
+            await asyncio.wait_for(full.wait(), 90)
             await asyncio.sleep(0.02)
             running.remove(key)
             return Outcome.UNCHANGED
@@ -151,7 +151,7 @@ def test_the_status_and_whether_it_is_ready(base, policy):
     assert (now.waiting, now.running, now.workers, now.deliveries) == (0, 0, 1, 2)
     assert now.runs == {"changed": 1, "frozen": 1}
     assert [frozen.key.number for frozen in now.frozen] == [2]
-    assert 0 < now.run_seconds < 15
+    assert 0 < now.run_seconds < 60
     assert now.overdue == 0
 
 
@@ -189,14 +189,14 @@ def test_a_process_that_stands_still_ends_itself():
 import asyncio, time
 from prdesc.bot.watchdog import guard  # noqa: E402
 async def main():
-    async with guard(0.5):
-        await asyncio.sleep(1)
+    async with guard(1.5):
+        await asyncio.sleep(2)
         print("alive", flush=True)
-        time.sleep(30)
+        time.sleep(300)
 asyncio.run(main())
 """
     done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, timeout=25, text=True, check=False
+        [sys.executable, "-c", script], capture_output=True, timeout=120, text=True, check=False
     )
     assert (done.returncode, done.stdout) == (1, "alive\n")
     assert "Timeout" in done.stderr
