@@ -70,10 +70,9 @@ class Runner:
         if begun is None:
             noted()
             return
-        tries, problem = begun.tries, begun.problem
-        started = time.monotonic()
+        tries, started = begun.tries, time.monotonic()
         if tries > self.policy.tries:  # news arrived between the last crash and its sweep
-            problem = problem or "its process died each time"
+            problem = begun.problem or "its process died each time"
             await self._end(key, Ended(pulls.CRASHED, tries - 1, problem, dead=True), 0.0)
             noted()
             return
