@@ -18,7 +18,8 @@ class Match:
     same: Mapping[int, int]
     """The same text, wherever it stood."""
     instead: Mapping[int, int]
-    """Another text in the place of the old one."""
+    """Another text in the place of the old one: there are as many of both between two texts that
+    kept their order, what moved aside."""
 
 
 def match(old: Sequence[str], new: Sequence[str]) -> Match:
@@ -26,18 +27,20 @@ def match(old: Sequence[str], new: Sequence[str]) -> Match:
     if list(old) == list(new):
         return Match({number: number for number in range(len(new))}, {})
     same: dict[int, int] = {}
-    instead: dict[int, int] = {}
-    matcher = SequenceMatcher(None, list(old), list(new), autojunk=False)
-    for tag, start, stop, begin, end in matcher.get_opcodes():
-        pairs = zip(range(begin, end), range(start, stop), strict=False)
-        if tag == "equal":
-            same.update(pairs)
-        elif tag == "replace" and end - begin == stop - start:
-            instead.update(pairs)
+    blocks = SequenceMatcher(None, list(old), list(new), autojunk=False).get_matching_blocks()
+    for start, begin, size in blocks:
+        same.update(zip(range(begin, begin + size), range(start, start + size), strict=True))
     _find_moved(old, new, same)
     taken = set(same.values())
-    left = {ours: was for ours, was in instead.items() if ours not in same and was not in taken}
-    return Match(same, left)
+    instead: dict[int, int] = {}
+    first = first_new = 0
+    for start, begin, size in blocks:
+        gone = [number for number in range(first, start) if number not in taken]
+        come = [number for number in range(first_new, begin) if number not in same]
+        if len(gone) == len(come):
+            instead.update(zip(come, gone, strict=True))
+        first, first_new = start + size, begin + size
+    return Match(same, instead)
 
 
 def _find_moved(old: Sequence[str], new: Sequence[str], same: dict[int, int]) -> None:

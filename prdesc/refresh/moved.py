@@ -19,7 +19,7 @@ def first(base: Marker, now: Anatomy) -> Segment | None:
     """Return the first Chinese run that was moved away from its English; None if there is none.
 
     A run may stand where it was written, while its English moved, or beside its English, wherever
-    both were moved. A copy of a run that stands in its place is a person's text as any other.
+    both were moved. A copy of a run that stands there as well is a person's text as any other.
 
     Args:
         base: What was written.
@@ -33,14 +33,21 @@ def first(base: Marker, now: Anatomy) -> Segment | None:
     numbers: defaultdict[str, set[int]] = defaultdict(set)
     for number, digest in enumerate(written):
         numbers[digest].add(number)
-    counts = Counter(there)
     english = match(base.english, [of_run(source) for source in now.english_sources])
     edited = any(digest not in numbers for digest in there)
+    at_home: Counter[str] = Counter()
+    astray: list[tuple[int, str]] = []
     for place, digest in enumerate(there):
         origins = numbers.get(digest)
-        if not origins or place in origins or counts[digest] > len(origins):
+        if not origins:
             continue
-        if not now.exact or _is_astray(base, english, place, origins, edited=edited):
+        away = place not in origins and (
+            not now.exact or _is_astray(base, english, place, origins, edited=edited)
+        )
+        astray += [(place, digest)] if away else []
+        at_home[digest] += not away
+    for place, digest in astray:
+        if at_home[digest] < len(numbers[digest]):
             return now.answers[place]
     return None
 

@@ -36,6 +36,13 @@ class Page:
     None where there is nothing new, or where the halves have different blocks."""
 
     @property
+    def fresh(self) -> list[Have]:
+        """What people wrote into the prose, in the order of the page."""
+        haves = self.beside[: len(self.now.prose)]
+        haves = haves if self.now.exact else self.haves[: len(self.now.answers)]
+        return [have for have in haves if have is not None and have.fresh]
+
+    @property
     def english(self) -> list[str]:
         """Digests of the English runs as they are."""
         return [of_run(source) for source in self.now.english_sources]
@@ -72,7 +79,7 @@ def read(region: Region, now: Anatomy) -> Page | Fault:
         problem = f"the Chinese {_short(run.source)!r} stands beside other English than its own"
         fix = "put it back, move its English along, or word it anew, " + standing.ANEW
         return Fault(problem, fix, line=run.line)
-    return Page(now, base, _haves(base, now, written), _beside(base, now))
+    return Page(now, base, _haves(base, now, written), _beside(base, now, written))
 
 
 def first_apart(now: Anatomy) -> int | None:
@@ -114,18 +121,26 @@ def _haves(base: Marker, now: Anatomy, written: int) -> tuple[Have | None, ...]:
     return tuple(found)
 
 
-def _beside(base: Marker, now: Anatomy) -> tuple[Have | None, ...]:
-    """Return what stands beside the English runs, if a person wrote it."""
+def _beside(base: Marker, now: Anatomy, written: int) -> tuple[Have | None, ...]:
+    """Return what stands beside the English runs, if a person wrote it.
+
+    A copy of a run that stands elsewhere is a person's, too.
+    """
     runs = [now.text[one.start : one.end] for one in now.answers]
-    runs = runs if now.exact else [""] * len(now.prose)
-    cells = [_of_cell(now, number) for number in range(len(now.cells))]
-    places = (*range(len(runs)), *range(len(now.answers), len(now.answers) + len(cells)))
-    return tuple(
-        Have(run, human=True, fresh=True, place=place)
-        if run and of_run(one_line(run)) not in base.chinese
-        else None
-        for run, place in zip((*runs, *cells), places, strict=True)
-    )
+    digests = [of_run(one.source) for one in now.answers]
+    known = match(base.chinese[:written], digests).same
+    found: list[Have | None] = [None] * len(now.prose)
+    if now.exact:
+        found = [None if number in known else _new(run, number) for number, run in enumerate(runs)]
+    for number in range(len(now.cells)):
+        run = _of_cell(now, number)
+        is_new = run and of_run(one_line(run)) not in base.chinese
+        found.append(_new(run, len(runs) + number) if is_new else None)
+    return tuple(found)
+
+
+def _new(run: str, place: int) -> Have:
+    return Have(run, human=True, fresh=True, place=place)
 
 
 def _of_cell(now: Anatomy, number: int) -> str:

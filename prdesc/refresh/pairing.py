@@ -9,7 +9,7 @@ from prdesc.errors import Fault
 from prdesc.refresh.matching import match
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from prdesc.refresh.matching import Match
     from prdesc.refresh.page import Page
@@ -31,53 +31,86 @@ class Pairs:
 def pair(page: Page) -> Pairs | Fault:
     """Pair the English of a page with its Chinese.
 
-    A run that nobody edited is known by its text, wherever it stands. One that a person edited is
-    told by its place; where its English was moved, it may be an edit of what stood there, or have
-    been moved along and stand beside its English.
+    A run that nobody edited is known by its text, wherever it stands. Those that people edited are
+    for the English that has none of its own, in its order, as long as that is the order in which it
+    was written: else nobody knows whether they were left in their places or moved along.
 
     Returns:
-        The pairs; a fault where an edited run can be taken either way.
+        The pairs; a fault where it cannot be told which English an edited run is for.
     """
     places = match(page.base.english, page.english)
-    same = _same(page, places)
-    if isinstance(same, Fault):
-        return same
+    own = {number: page.haves[was] for number, was in places.same.items()}
+    same = {number: have for number, have in own.items() if have is not None and not have.fresh}
+    same |= _of_cells(page, places)
+    bare = sorted(number for number in own if number not in same and number < len(page.now.prose))
     taken = {have.place for have in same.values()}
-    rival = {
+    fresh = [have for have in page.fresh if have.place not in taken]
+    if fresh:
+        theirs = _theirs(page, bare, fresh, places)
+        if theirs is None:
+            return _ambiguous(page, fresh)
+        same |= theirs
+    return Pairs(same, _rivals(page, places, {have.place for have in same.values()}))
+
+
+def _of_cells(page: Page, places: Match) -> dict[int, Have]:
+    """Return the Chinese of cells, which stands in them."""
+    cells = range(len(page.now.prose), len(page.beside))
+    found = (
+        (number, page.haves[places.same[number]] or page.beside[number])
+        for number in cells
+        if number in places.same
+    )
+    return {number: have for number, have in found if have is not None}
+
+
+def _theirs(
+    page: Page, bare: Sequence[int], fresh: Sequence[Have], places: Match
+) -> dict[int, Have] | None:
+    """Give edited runs to English without Chinese; None if it cannot be told which.
+
+    Which of them are for English that is new or gone is told by what they stand instead of, and by
+    what they stand beside; both may tell it, but not differently.
+    """
+    was = [places.same[number] for number in bare]
+    if was != sorted(was):
+        return None
+    instead = {have.place for number in was if (have := page.haves[number]) is not None}
+    old = {have.place for have in page.haves if have is not None}
+    new = {number for number in range(len(page.beside)) if number not in places.same}
+    new = new if page.now.exact else set()
+    readings = [[have for have in fresh if have.place not in new]]
+    if all(have.place in old | new for have in fresh):
+        readings.append([have for have in fresh if have.place in instead])
+    found = [one for one in readings if len(one) == len(bare)]
+    if not found or any(one != found[0] for one in found):
+        return None
+    return dict(zip(bare, found[0], strict=True))
+
+
+def _rivals(page: Page, places: Match, taken: set[int]) -> dict[int, Have]:
+    rivals = {
         number: beside
         for number, beside in enumerate(page.beside)
-        if number not in same and beside is not None and beside.place not in taken
+        if number not in places.same and beside is not None and beside.place not in taken
     }
-    taken |= {have.place for have in rival.values()}
+    taken = taken | {have.place for have in rivals.values()}
     for number, was in places.instead.items():
         have = page.haves[was]
-        if number not in rival and have is not None and have.place not in taken:
-            rival[number] = have
-    return Pairs(same, rival)
+        if number not in rivals and have is not None and have.place not in taken:
+            rivals[number] = have
+    return rivals
 
 
-def _same(page: Page, places: Match) -> dict[int, Have] | Fault:
-    found = ((number, page.haves[was]) for number, was in places.same.items())
-    haves = {number: have for number, have in found if have is not None}
-    claimed = {have.place for have in haves.values()}
-    for number in places.same:
-        have, beside = haves.get(number), page.beside[number]
-        if beside is None or (have is not None and (have.place == beside.place or not have.fresh)):
-            continue
-        if have is not None or beside.place in claimed:
-            return _ambiguous(page, number, beside)
-        haves[number] = beside
-    return haves
-
-
-def _ambiguous(page: Page, number: int, beside: Have) -> Fault:
-    run = beside.target if len(beside.target) <= _WORDS else f"{beside.target[:_WORDS]}…"
+def _ambiguous(page: Page, fresh: Sequence[Have]) -> Fault:
+    have = fresh[0]
+    run = have.target if len(have.target) <= _WORDS else f"{have.target[:_WORDS]}…"
     problem = (
-        f"the Chinese {run!r} was edited, and English was moved at the same time, so that it may be"
-        " for this English or for what stood here before"
+        f"the Chinese {run!r} was edited, and texts were moved at the same time, so that it cannot"
+        " be told which English it is for"
     )
     fix = (
-        "move the English back and refresh, then move it again, or delete both `<!-- prdesc:… -->`"
-        " lines to take the text over"
+        "put it beside its English; if it stands there, undo the move and refresh, then move the"
+        " texts again, or delete both `<!-- prdesc:… -->` lines to take the text over"
     )
-    return Fault(problem, fix, line=page.english_runs[number].line)
+    return Fault(problem, fix, line=page.now.answers[have.place].line)

@@ -1,5 +1,7 @@
 """English that was moved and Chinese that was edited in one save: each English keeps its own."""
 
+import itertools
+
 import pytest
 from refreshing import order
 from refreshing.draft_cache import replaced, translator
@@ -37,6 +39,8 @@ def save(kind, english, chinese):
 
 
 ONE, TWO, THREE = ENGLISH
+TEXTS = dict(zip(ENGLISH, zip((A, B, C), (AFTER, BEFORE, THEN), strict=True), strict=True))
+EDITS = [edited for count in range(4) for edited in itertools.combinations(ENGLISH, count)]
 
 
 @pytest.mark.parametrize(
@@ -52,6 +56,7 @@ ONE, TWO, THREE = ENGLISH
         pytest.param((TWO, NEW, THREE), (A, BEFORE, C), (BEFORE, NEW_TOO, C), id="new beside it"),
         pytest.param((NEW, ONE, THREE), (A, BEFORE, C), (NEW_TOO, A, C), id="new, own one gone"),
         pytest.param((TWO, ONE, THREE), (BEFORE, A, C), (BEFORE, A, C), id="moved along"),
+        pytest.param((TWO, THREE, ONE), (A, C, BEFORE), (BEFORE, C, A), id="the only one without"),
     ],
 )
 @pytest.mark.parametrize("kind", KINDS)
@@ -73,8 +78,21 @@ def test_chinese_that_a_person_edited_stays_with_its_english(kind, english, chin
 def test_chinese_that_could_be_for_two_of_them_is_frozen(kind, english, chinese):
     planned = save(kind, english, chinese)
     assert planned.outcome is Outcome.FROZEN
-    assert "it may be for this English or for what stood here before" in planned.conflict.problem
-    assert planned.body.split("\n")[planned.conflict.line - 1] in english
+    assert "it cannot be told which English it is for" in planned.conflict.problem
+    assert planned.body.split("\n")[planned.conflict.line - 1] in chinese
+
+
+@pytest.mark.parametrize("edited", EDITS)
+@pytest.mark.parametrize("moved", list(itertools.permutations(ENGLISH)))
+@pytest.mark.parametrize("along", [False, True])
+def test_an_edit_is_never_given_to_another_english(moved, edited, along):
+    """Chinese stays in its place or moves along; whichever it was, the page may be frozen."""
+    there = [TEXTS[one][one in edited] for one in (moved if along else ENGLISH)]
+    planned = save("added", moved, there)
+    right = "\n\n".join(TEXTS[one][one in edited] for one in moved)
+    assert planned.outcome is Outcome.FROZEN or right in planned.body
+    if len(edited) < 2 and not along:
+        assert planned.outcome is not Outcome.FROZEN
 
 
 @pytest.mark.parametrize("chinese", [(A, BEFORE, C), (A, B, C)])
