@@ -5,7 +5,10 @@ Catches `not`, `no longer`, `never`, `without`, `unchanged`, `untested` that are
 text that people wrote it is a warning, for they turn sentences round (`complete only when done`
 for `not complete unless done`).
 
-Cannot see one of several denials that is lost, nor one that moved to another word.
+Sentences are judged one by one where both texts have as many of them; one that denies less than
+the English is a warning.
+
+Cannot see a denial that moved to another word of its sentence.
 """
 
 from __future__ import annotations
@@ -28,7 +31,7 @@ SEVERITY = Severity.ERROR
 _WORDS = frozenset(("not", "no", "never", "cannot", "neither", "nor", "without", "nothing"))
 _CONTRACTED = deferred(r"n['’]t\b", re.IGNORECASE)
 _DENIED = deferred(
-    r"[不没未无非别勿免否禁拒缺]|避免|停止|防止|除外|阻止|取消|去掉|移除|跳过|失败|遗漏|空|零"
+    r"[不没未无非别勿免否禁拒缺]|避免|停止|防止|除外|阻止|取消|去[掉除]|移除|跳过|失败|遗漏|空|零"
 )
 # Begins with a class, so that the search skips other text fast.
 _STRICTLY = deferred(
@@ -55,7 +58,7 @@ _DENIALS = (
     r"|otherwise|regardless|exceed|beyond|at least|at most"
     r"|within|outside|prefer|worse|los[est]|wrong|silent|clean|max|min|up to"
     r"|partial|orphan|obsolete|none|null|rul(?:e[sd]?|ing) out|pending|opaque|agnostic|fallback"
-    r"|error|not?\b|never"
+    r"|error|gone\b|not?\b|never"
     r"|(?:turn|switch)\w* off{more})|less\b|>=|≥"
 )
 _DENIAL = deferred(_DENIALS.replace("{more}", ""))
@@ -73,9 +76,36 @@ _STATES = frozenset(
     ("unchanged", "unaffected", "untested", "unsupported", "unavailable", "unverified")
 )
 _DENYING = _WORDS | _STATES
+_DENYING_WORD = deferred(rf"\b(?:{'|'.join(sorted(_DENYING))})\b|\w+n['’]t\b")
+# Kept as it is, in a message that is quoted.
+_QUOTED = deferred(r"(?<![A-Za-z])not(?![A-Za-z])", re.IGNORECASE)
+_END = deferred(r"(?<=[.!?;])[\"')]*\s+(?=\S)")
+_CHINESE_END = deferred(r"[。！？；][”’）]*")
 # `not complete unless done` is 只有完成后才.
 _CONDITIONS = frozenset(("unless", "until", "before"))
 _ONLY_THEN = deferred("才|只有|[之以]后|后再")
+# English that denies, and Chinese that says the same without a denial: `no more than` and 最多.
+_OTHERWISE = (
+    (
+        deferred(
+            r"(?:\bno|\bnot|n['’]t)(?: \w+){0,3} (?:more|longer|later|higher|greater|bigger) than\b"
+        ),
+        deferred("最多|至多|以内|之内|[≤<]|上限|最长|最晚|最高|最大"),
+    ),
+    (
+        deferred(r"(?:\bno|\bnot|n['’]t)(?: \w+){0,3} (?:less|fewer|lower|smaller|earlier) than\b"),
+        deferred("至少|最少|以上|[≥>]|下限|起码|最低|最小|最早"),
+    ),
+    (
+        deferred(r"(?:\bnothing|\bnone|\bno one|\bnobody|\bno \w+) (?:but|other than|except)\b"),
+        deferred("[只仅唯除]"),
+    ),
+    (
+        deferred(r"(?:\bnot|\bnever|n['’]t)(?: ever)? forget\b"),
+        deferred("记得|务必|注意|[请一]定?要|牢记"),
+    ),
+    (deferred(r"n['’]t any ?more\b"), deferred("修复|解决|改正|纠正|消除|改好")),
+)
 _AS_BEFORE = deferred("保持|原样|一致|持平|仍|相同|照旧|维持|相当|如故|如初|依旧")
 
 
@@ -93,8 +123,11 @@ def run(pair: Pair) -> Iterator[Flaw]:
     soft = None if pair.authored else Severity.WARNING
     if not _DENYING.isdisjoint(source.words) or _contracted(source.prose):
         state = not _STATES.isdisjoint(source.words)
-        if not (_DENIED.search(target.prose) or _is_said_otherwise(pair, state=state)):
-            yield Flaw("the English denies something, the Chinese does not", severity=soft)
+        if not _DENIED.search(target.prose):
+            if not _is_said_otherwise(source.folded, target.prose, state=state):
+                yield Flaw("the English denies something, the Chinese does not", severity=soft)
+        else:
+            yield from _by_sentence(pair, soft)
         return
     text = target.prose
     if pair.authored:
@@ -115,11 +148,41 @@ def _has_one(text: str) -> bool:
     )
 
 
-def _is_said_otherwise(pair: Pair, *, state: bool) -> bool:
-    text = pair.target.prose
-    if state and _AS_BEFORE.search(text):
+def _by_sentence(pair: Pair, soft: Severity | None) -> Iterator[Flaw]:
+    """Yield a flaw for the first sentence that lost a denial, if both have as many sentences."""
+    english, chinese = pair.source.prose, pair.target.prose
+    ours, theirs = [english], [chinese]
+    if "。" in chinese[:-1]:
+        ours, theirs = _END.split(english), _CHINESE_END.split(chinese.rstrip("。！？；\n "))
+    if len(ours) != len(theirs):
+        return
+    start = 0
+    for one, other in zip(ours, theirs, strict=True):
+        start = chinese.index(other, start)
+        denials = _DENYING_WORD.findall(one.lower())
+        if not denials or not other.strip() or _QUOTED.search(other):
+            continue
+        said = len(_DENIED.findall(other))
+        shown = pair.target.text[start : start + len(other)].strip()
+        if not said and not _is_said_otherwise(one.lower(), other, state=denials[0] in _STATES):
+            message = f"`{denials[0]}` of the English is not said in its sentence"
+            yield Flaw(message, denials[0], shown, soft)
+            return
+        # `neither … nor` is 都不.
+        if 0 < said < len(denials) - denials.count("nor"):
+            message = "this sentence denies more in the English than in the Chinese"
+            yield Flaw(message, denials[0], shown, Severity.WARNING)
+            return
+
+
+def _is_said_otherwise(source: str, text: str, *, state: bool) -> bool:
+    """Tell whether the Chinese says without a denial what *source*, in small letters, denies."""
+    if (state and _AS_BEFORE.search(text)) or _QUOTED.search(text):
         return True
-    then = not _CONDITIONS.isdisjoint(pair.source.words)
+    for english, chinese in _OTHERWISE:
+        if chinese.search(text) and english.search(source):
+            return True
+    then = any(word in source for word in _CONDITIONS)
     return then and _ONLY_THEN.search(text) is not None
 
 

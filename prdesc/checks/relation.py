@@ -48,18 +48,27 @@ def _ahead(words: str) -> re.Pattern[str]:
     return deferred(rf"\b(?:{words}) (?:the |a |an |its )?\Z", re.IGNORECASE)
 
 
+def _behind(mark: str) -> re.Pattern[str]:
+    """Return what finds 之前, or 前 close behind the fact that is no part of 前端 or 前面."""
+    return deferred(
+        rf"\s*(?:[^，。；、（）()]{{0,2}}[之以]{mark}|{mark}(?![端台者缀续面果备向置沿缘提段处]))"
+    )
+
+
 _INSTEAD = deferred(r"(?:代替|替代|取代|而不是|而非|不是)\s*\Z")
 _RELATIONS = (
     _Relation("than", _ahead("than"), deferred(r"(?:比|较|相比于?|于|与|跟)\s*\Z")),
-    _Relation("before", _ahead("before"), None, deferred(r"\s*[^，。；、（）()]{0,2}[之以]前")),
-    _Relation("after", _ahead("after"), None, deferred(r"\s*[^，。；、（）()]{0,2}[之以]后")),
+    _Relation("before", _ahead("before|in front of|ahead of|prior to"), None, _behind("前")),
+    _Relation("after", _ahead("after"), None, _behind("后")),
     _Relation("without", _ahead("without"), deferred(r"(?:没有|无需?|不带|不使?用)\s*\Z")),
     _Relation("instead of", _ahead("instead of"), _INSTEAD),
     _Relation("over", _ahead("over"), _INSTEAD),
     _Relation("rather than", _ahead("rather than"), _INSTEAD),
 )
 _BEFORE, _AFTER = _RELATIONS[1:3]
-_HINTS = frozenset(relation.word.split()[0] for relation in _RELATIONS)
+# What says `before` in other words; the first word of each.
+_IN_OTHER_WORDS = frozenset(("front", "ahead", "prior"))
+_HINTS = _IN_OTHER_WORDS.union(relation.word.split()[0] for relation in _RELATIONS)
 """One of these is a word of every English text that has a relation."""
 # `not before` is 之后.
 _DENYING = frozenset(
@@ -125,7 +134,12 @@ def run(pair: Pair) -> Iterator[Flaw]:
     if text.isascii() and _HINTS.isdisjoint(pair.source.words):
         return
     folded = text.lower()
-    relations = [relation for relation in _RELATIONS if relation.word in folded]
+    relations = [
+        relation
+        for relation in _RELATIONS
+        if relation.word in folded
+        or (relation is _BEFORE and not _IN_OTHER_WORDS.isdisjoint(pair.source.words))
+    ]
     if not relations:
         return
     found = list(_times(pair, relations)) or list(_said_apart(pair, relations))
