@@ -55,7 +55,7 @@ _WORD_AFTER = deferred(r"[ -]?([A-Za-z]+)")
 def concerns(pair: Pair) -> bool:
     """Tell whether the figures differ, or may stand as words."""
     source, target = pair.source.quantities, pair.target.quantities
-    if (source or target) and list(map(_key, source)) != list(map(_key, target)):
+    if (source or target) and _keys(source) != _keys(target):
         return True
     return may_count(pair)
 
@@ -66,7 +66,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     if may_count(pair):
         yield from counted(pair)
         yield from disagreeing(pair)
-    if list(map(_key, source)) == list(map(_key, target)):
+    if _keys(source) == _keys(target):
         return
     lost, spare = _unmatched(source, target), _unmatched(target, source)
     sizes = {size for one in spare for size in _sizes(one)}
@@ -80,7 +80,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
         else:
             spare.remove(near)
             yield from _changed(pair, figure, near)
-    known = {_key(figure) for figure in source}
+    known = set(_keys(source))
     added = [figure for figure in spare if _key(figure) not in known]
     # A figure of the English that became a word leaves the Chinese with one figure less.
     as_words = len(source) - len(target) + len(added) - len(left)
@@ -98,7 +98,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
 
 def _unmatched(figures: Sequence[Quantity], others: Sequence[Quantity]) -> list[Quantity]:
     """Return the figures that are left when each of *others* stands for one of them."""
-    found = Counter(map(_key, others))
+    found = Counter(_keys(others))
     left = []
     for figure in figures:
         if found[_key(figure)] > 0:
@@ -106,6 +106,10 @@ def _unmatched(figures: Sequence[Quantity], others: Sequence[Quantity]) -> list[
         else:
             left.append(figure)
     return left
+
+
+def _keys(figures: Sequence[Quantity]) -> list[tuple[Decimal, str | None, bool]]:
+    return [(one.value, one.unit, one.sign == "±") for one in figures]
 
 
 def _key(figure: Quantity) -> tuple[Decimal, str | None, bool]:

@@ -35,15 +35,12 @@ class Pair:
         self.source = Side(source)
         self.target = Side(target)
         self.authored = authored
-        self._termbase = termbase
-
-    @lazy
-    def hits(self) -> tuple[Hit, ...]:
+        self.hits = self._hits(termbase) if termbase is not None else ()
         """Concepts in the source, outside its spans."""
-        if self._termbase is None:
-            return ()
+
+    def _hits(self, termbase: Termbase) -> tuple[Hit, ...]:
         protected = [(span.start, span.end) for span in self.source.spans]
-        return self._termbase.match(self.source.text, protected=protected)
+        return termbase.match(self.source.text, protected=protected)
 
     @lazy
     def english_numbers(self) -> Counter[Decimal]:

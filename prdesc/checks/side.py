@@ -1,4 +1,7 @@
-"""One side of a pair and what is known of it, worked out when first asked for."""
+"""One side of a pair and what is known of it.
+
+What every run of the checks asks for is worked out at once, the rest when it is first asked for.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,8 @@ from prdesc.units import spans
 from prdesc.units.spans import SpanKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
-    from prdesc.checks.names import Name
-    from prdesc.checks.rendering_facts import Rendered
     from prdesc.quantities import Quantity
     from prdesc.units.spans import Span
 
@@ -53,41 +54,27 @@ class Side:
         """Protected spans, in order, and what may hold a name."""
         self.prose = _blanked(text, self.spans) if self.spans or "⟦" in text else text
         """The text with every span and placeholder blanked; positions are those of the text."""
-
-    @lazy
-    def folded(self) -> str:
-        """The text in small letters; positions are those of the text."""
-        return lower(self.text)
-
-    @lazy
-    def is_plain(self) -> bool:
+        self.is_plain = _is_plain(text)
         """Whether all its characters are ASCII, Han or ordinary punctuation."""
-        if self.text.isascii() and self.text.isprintable():
-            return True
-        return _PLAIN.fullmatch(self.text) is not None
-
-    @lazy
-    def by_kind(self) -> dict[SpanKind, list[Span]]:
+        self.by_kind = _by_kind(self.spans)
         """Protected spans by kind."""
-        if not self.spans:
-            return {}
-        found: dict[SpanKind, list[Span]] = {}
-        for span in self.spans:
-            found.setdefault(span.kind, []).append(span)
-        return found
-
-    @lazy
-    def quantities(self) -> tuple[Quantity, ...]:
+        self.quantities = self._quantities()
         """Numbers with their units outside spans."""
+        self.names = names.find(self._tokens, self.quantities)
+        """Words outside spans that hold a digit or an inner capital, as `TP8` and `PyTorch`."""
+        self.rendered = rendering_facts.render(self)
+        """What GitHub makes of the text."""
+
+    def _quantities(self) -> tuple[Quantity, ...]:
         for _, token in self._tokens:
             if _FIGURE.search(token):
                 return quantities.find(self.prose)
         return ()
 
     @lazy
-    def names(self) -> tuple[Name, ...]:
-        """Words outside spans that hold a digit or an inner capital, as `TP8` and `PyTorch`."""
-        return names.find(self._tokens, self.quantities)
+    def folded(self) -> str:
+        """The text in small letters; positions are those of the text."""
+        return lower(self.text)
 
     @lazy
     def han(self) -> int:
@@ -123,10 +110,18 @@ class Side:
         """Contents of the code spans, as Markdown shows them, in order."""
         return [code_content(span.text) for span in self.by_kind.get(SpanKind.CODE, ())]
 
-    @lazy
-    def rendered(self) -> Rendered:
-        """What GitHub makes of the text."""
-        return rendering_facts.render(self)
+
+def _is_plain(text: str) -> bool:
+    if text.isascii() and text.isprintable():
+        return True
+    return _PLAIN.fullmatch(text) is not None
+
+
+def _by_kind(spans: Sequence[Span]) -> dict[SpanKind, list[Span]]:
+    found: dict[SpanKind, list[Span]] = {}
+    for span in spans:
+        found.setdefault(span.kind, []).append(span)
+    return found
 
 
 def _blanked(text: str, spans: Iterable[Span]) -> str:
