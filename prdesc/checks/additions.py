@@ -2,8 +2,9 @@
 
 Catches a product name that was "corrected" into another, an invented name, half a name that was
 cut off, a share or multiple in Chinese numerals (三成, 一倍, 十分之一) where the English has
-none, a review or approval by people of which the English does not speak, and Japanese. Runs on
-text that prdesc writes; people who translate say more than the English. A word passes if it
+none, a review or approval by people of which the English does not speak, and Japanese. People who
+translate say more than the English: in their text only a name is a flaw that stands in the place of
+another one (`FSDP` as DeepSpeed), a warning where other names differ, too. A word passes if it
 stands in the English, belongs to a term of the glossary there, is a unit of measure, or is made
 of the initials of English words (`PR` for `pull request`).
 
@@ -15,6 +16,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from prdesc.checks import replaced
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
@@ -52,12 +54,18 @@ _KANA = deferred("[\u3041-\u30ff]+")
 
 
 def concerns(pair: Pair) -> bool:
-    """Tell whether prdesc writes the text; people say more in Chinese."""
-    return pair.authored
+    """Tell whether prdesc writes the text, or the Chinese has a name that the English lacks."""
+    return pair.authored or bool(replaced.added(pair))
 
 
 def run(pair: Pair) -> Iterator[Flaw]:
-    """Yield a flaw for each Latin word that only the Chinese has."""
+    """Yield a flaw for each Latin word that only the Chinese has; of people, for one name."""
+    if not pair.authored:
+        if found := replaced.replaced(pair):
+            severity = None if found.is_sure else Severity.WARNING
+            message = f"the name {found.name} has become {found.other}"
+            yield Flaw(message, found.name, found.other, severity)
+        return
     yield from _marks(pair)
     words = dict.fromkeys(_WORD.findall(pair.target.prose))
     if not words:

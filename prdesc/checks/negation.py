@@ -106,7 +106,7 @@ _OTHERWISE = (
     ),
     (deferred(r"n['’]t any ?more\b"), deferred("修复|解决|改正|纠正|消除|改好")),
 )
-_AS_BEFORE = deferred("保持|原样|一致|持平|仍|相同|照旧|维持|相当|如故|如初|依旧")
+_AS_BEFORE = deferred("保持|原[样始有]|一致|持平|仍|相同|照旧|维持|相当|如故|如初|依旧")
 
 
 def concerns(pair: Pair) -> bool:
@@ -168,8 +168,9 @@ def _by_sentence(pair: Pair, soft: Severity | None) -> Iterator[Flaw]:
             message = f"`{denials[0]}` of the English is not said in its sentence"
             yield Flaw(message, denials[0], shown, soft)
             return
-        # `neither … nor` is 都不.
-        if 0 < said < len(denials) - denials.count("nor"):
+        # `neither … nor` is 都不, `unchanged` 原样.
+        once = _STATES | {"nor"} if _AS_BEFORE.search(other) else {"nor"}
+        if 0 < said < sum(denial not in once for denial in denials):
             message = "this sentence denies more in the English than in the Chinese"
             yield Flaw(message, denials[0], shown, Severity.WARNING)
             return
