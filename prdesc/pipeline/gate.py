@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.checks import Compared, Half, Report, check_document, completeness, run_checks
 from prdesc.checks.report import SUBJECT, placed
-from prdesc.describe import fences, reader, rules, sizes, tables, title_halves, wrapping
+from prdesc.describe import bot_blocks, fences, reader, rules, sizes, tables, title_halves, wrapping
 from prdesc.describe.parts import Part
 from prdesc.describe.profile import Layout
 from prdesc.describe.region import State
@@ -57,19 +57,24 @@ def check_body(text: str, gate: Gate) -> Report:
     Raises:
         ForgeError: If git cannot read the trailers.
     """
+    whole = text
+    text, bots = bot_blocks.take(text)
     parts = reader.split(passages.without_added(text), gate.wording)
     fatal = [flaw for flaw in parts.flaws if flaw.fatal]
     if fatal:
         found = tuple(_layout(fatal))
-        report = Report((*found, *sizes.verify(text)), 0, ("the text, which this tag takes apart",))
+        report = Report(
+            (*found, *sizes.verify(whole)), 0, ("the text, which this tag takes apart",)
+        )
         return _judged(report, text, "body", parts, gate)
     report = _whole(parts, parts.english, gate, lead=parts.layout is Layout.SECTION)
-    found = (*_layout(parts.flaws), *_region(parts), *sizes.verify(text))
+    found = (*_layout(parts.flaws), *_region(parts), *sizes.verify(whole))
+    added = tuple(f"what {name} put between comments of its own" for name in bots)
     outside = ("the text outside the managed region",) if parts.before or parts.after else ()
     report = replace(
         report,
         findings=(*report.findings, *found),
-        not_seen=(*report.not_seen, *outside),
+        not_seen=(*report.not_seen, *outside, *added),
     )
     return _judged(report, text, "body", parts, gate)
 
