@@ -16,11 +16,12 @@ a word in both texts.
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, deque
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.checks.numerals import counted, may_count
+from prdesc.checks.reasons import IN_THE_NOUN, has_a_reason, kinds_of, said_otherwise
 from prdesc.checks.reworded import disagreeing, unexplained
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
@@ -35,21 +36,15 @@ if TYPE_CHECKING:
 ID = "numbers"
 SEVERITY = Severity.ERROR
 
-# Units that Chinese puts into the noun: 8 个请求 for 8 requests, 2 路 for 2x.
-_IN_THE_NOUN = frozenset({"tokens", "requests", "factor"})
 _LESS_ENGLISH = deferred(
     r"less|lower|reduc|decreas|drop|fall|fell|cut|slow|loss|lost|down|behind|wors", re.IGNORECASE
 )
 _LESS_CHINESE = deferred(r"[降减少低跌落慢负损退缩差]")
 _AROUND = deferred(r"\+/-|正负|上下|误差|浮动|波动|以内|范围")
-_SEE_TABLE = deferred(r"见(?:上|下)?(?:方|述)?表|[上下]表|如表|表中")
 _BESIDE = 12
 _CALENDAR = deferred(r"\s*[年月日号]")
 _BITS = deferred(r"\s*位")
 _POINTS = deferred(r"\s*points?\b")
-_DIGITS = deferred("[0-9][0-9.,]*")
-_WORD_BEFORE = deferred(r"([A-Za-z]+)[ -]?\Z")
-_WORD_AFTER = deferred(r"[ -]?([A-Za-z]+)")
 
 
 def concerns(pair: Pair) -> bool:
@@ -68,18 +63,9 @@ def run(pair: Pair) -> Iterator[Flaw]:
         yield from disagreeing(pair)
     if _keys(source) == _keys(target):
         return
-    lost, spare = _unmatched(source, target), _unmatched(target, source)
-    sizes = {size for one in spare for size in _sizes(one)}
-    left = []
-    for figure in lost:
-        near = None
-        if not sizes.isdisjoint(_sizes(figure)):
-            near = next((one for one in spare if _near(figure, one)), None)
-        if near is None:
-            left.append(figure)
-        else:
-            spare.remove(near)
-            yield from _changed(pair, figure, near)
+    left, spare, near = _nearest(_unmatched(source, target), _unmatched(target, source))
+    for figure, other in near:
+        yield from _changed(pair, figure, other)
     known = set(_keys(source))
     added = [figure for figure in spare if _key(figure) not in known]
     # A figure of the English that became a word leaves the Chinese with one figure less.
@@ -87,12 +73,13 @@ def run(pair: Pair) -> Iterator[Flaw]:
     left, added = unexplained(pair, left, added)
     as_words += len(left)
     for figure in left:
-        if (as_words > 0 or not figure.value) and _said_otherwise(pair, figure):
+        if (as_words > 0 or not figure.value) and said_otherwise(pair, figure):
             as_words -= 1
         else:
             yield Flaw(f"the figure {figure.text} is missing", figure.text)
+    kinds = kinds_of(source) if added else {}
     for figure in added:
-        if not _has_a_reason(pair, figure):
+        if not has_a_reason(pair, figure, kinds):
             yield Flaw(f"the figure {figure.text} is not in the English", target=figure.text)
 
 
@@ -116,14 +103,38 @@ def _key(figure: Quantity) -> tuple[Decimal, str | None, bool]:
     return figure.value, figure.unit, figure.sign == "±"
 
 
-def _sizes(figure: Quantity) -> tuple[Decimal, ...]:
-    """Return the numbers of which two figures share one where one may stand for the other."""
-    base = figure.base
-    return (abs(figure.value),) if base is None else (abs(figure.value), base)
+def _nearest(
+    lost: list[Quantity], spare: list[Quantity]
+) -> tuple[list[Quantity], list[Quantity], list[tuple[Quantity, Quantity]]]:
+    """Return what of both is left, and the figures that are said in another way, with both."""
+    places: dict[_Size, deque[int]] = {}
+    for number, one in enumerate(spare):
+        for size in _sizes(one):
+            places.setdefault(size, deque()).append(number)
+    taken: dict[int, Quantity] = {}
+    left = []
+    for figure in lost:
+        near = len(spare)
+        for size in _sizes(figure):
+            queue = places.get(size)
+            while queue and queue[0] in taken:
+                queue.popleft()
+            near = min(near, queue[0]) if queue else near
+        if near < len(spare):
+            taken[near] = figure
+        else:
+            left.append(figure)
+    others = [one for number, one in enumerate(spare) if number not in taken]
+    return left, others, [(figure, spare[number]) for number, figure in taken.items()]
 
 
-def _near(one: Quantity, other: Quantity) -> bool:
-    return abs(one.value) == abs(other.value) or one.same_amount(other)
+_Size = tuple[str | None, "Decimal"]
+
+
+def _sizes(figure: Quantity) -> tuple[_Size, ...]:
+    """Return the number, and the amount; one may stand for another that shares either."""
+    number, base = (None, abs(figure.value)), figure.base
+    return (number,) if base is None else (number, (figure.dimension, base))
 
 
 def _changed(pair: Pair, figure: Quantity, other: Quantity) -> Iterator[Flaw]:
@@ -139,11 +150,11 @@ def _changed(pair: Pair, figure: Quantity, other: Quantity) -> Iterator[Flaw]:
         return
     elif other.unit is None:
         said = (_BITS if figure.unit == "bit" else _CALENDAR).match(pair.target.text, other.end)
-        if figure.dimension not in _IN_THE_NOUN and not said:
+        if figure.dimension not in IN_THE_NOUN and not said:
             message = f"{figure.text} has lost its unit"
     elif figure.unit is None:
         points = _POINTS.match(pair.source.text, figure.end)
-        if other.dimension not in _IN_THE_NOUN and not (points and other.unit == "pp"):
+        if other.dimension not in IN_THE_NOUN and not (points and other.unit == "pp"):
             message = f"{other.text} has a unit only in the Chinese"
             soft = None if pair.authored or points else Severity.WARNING
     else:
@@ -175,66 +186,3 @@ def _sign_changed(pair: Pair, figure: Quantity, other: Quantity) -> bool:
     )
     beside = side.text[max(0, one.start - _BESIDE) : one.end + _BESIDE]
     return less.search(beside) is None
-
-
-def _said_otherwise(pair: Pair, figure: Quantity) -> bool:
-    """Tell whether the Chinese has *figure* as a word, in a name or in a table."""
-    if abs(figure.value) in pair.chinese_numbers:
-        return True
-    pointed = _SEE_TABLE.search(pair.target.text) or f"#{figure.text}" in pair.target.text
-    version = re.search(
-        rf"(?<![\w.-])v{re.escape(figure.text)}(?![\w.-])", pair.target.text, re.ASCII
-    )
-    if not pair.authored and (pointed or version):
-        return True
-    return _in_a_name(figure, pair.source.prose, pair.target.text)
-
-
-def _has_a_reason(pair: Pair, figure: Quantity) -> bool:
-    """Tell whether the English has *figure* as a word, in code or in a name."""
-    times = pair.english_times if figure.dimension == "time" else ()
-    if any(value == figure.value for value, _ in times):
-        return (figure.value, figure.unit) in times
-    words = pair.english_numbers[figure.value]
-    if figure.unit == "%" and "percent" not in pair.source.prose.lower():
-        words = 0
-    # From two on, a word that the Chinese has as a word too is no reason for a figure.
-    if words > (pair.chinese_numbers[figure.value] if figure.value > 1 else 0):
-        return True
-    if any(figure.value == one.value and _loosely(figure, one) for one in pair.source.quantities):
-        return True
-    digits = _digits(figure)
-    if digits not in pair.source.text:
-        return False
-    digits = re.escape(digits)
-    # On its own in code, or a part of `2m39s`, `4x4` or `v2.0`.
-    alone = (
-        rf"(?<![A-Za-z0-9.])(?:[xv×]|(?:[0-9]+x)+)?(?:{digits}(?![0-9A-Za-z]|\.[0-9])"
-        rf"|(?:[0-9]+[dhm])*{digits}[dhms]|{digits}x[0-9])"
-    )
-    if re.search(alone, pair.source.text):
-        return True
-    return _in_a_name(figure, pair.target.prose, pair.source.text)
-
-
-def _loosely(figure: Quantity, other: Quantity) -> bool:
-    """Tell whether one unit is missing because the noun says it."""
-    return None in (figure.unit, other.unit) and (
-        figure.dimension in _IN_THE_NOUN or other.dimension in _IN_THE_NOUN
-    )
-
-
-def _in_a_name(figure: Quantity, prose: str, other: str) -> bool:
-    """Tell whether *other* writes the figure and a word beside it as one, `TP 8` as `TP8`."""
-    digits = _digits(figure)
-    if digits not in other:
-        return False
-    before = _WORD_BEFORE.search(prose, max(0, figure.start - 24), figure.start)
-    after = _WORD_AFTER.match(prose, figure.end)
-    glued = ([before[1] + digits] if before else []) + ([digits + after[1]] if after else [])
-    return any(re.search(rf"{re.escape(one)}(?![0-9])", other, re.IGNORECASE) for one in glued)
-
-
-def _digits(figure: Quantity) -> str:
-    match = _DIGITS.search(figure.text)
-    return match.group() if match else figure.text

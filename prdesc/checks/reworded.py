@@ -56,7 +56,7 @@ def unexplained(
     if not lost and not added:
         return [], []
     english, chinese = worded.english(pair.source.prose), worded.chinese(pair.target.prose)
-    clock, clock_too = _english_times(pair.source), _chinese_times(pair.target)
+    clock, clock_too = _times_of_day(pair)
     shares = _shares(pair.source, lost)
     left = [
         figure
@@ -64,12 +64,12 @@ def unexplained(
         if worded.of_figure(figure) not in chinese
         and shares.get(figure.start) not in chinese
         and not (_is_remainder(figure, chinese) and _is_reduced(pair, figure))
-        and not _within(figure, clock, clock_too)
+        and figure.start not in clock
     ]
     new = [
         figure
         for figure in added
-        if worded.of_figure(figure) not in english and not _within(figure, clock_too, clock)
+        if worded.of_figure(figure) not in english and figure.start not in clock_too
     ]
     return left, new
 
@@ -112,14 +112,15 @@ def _is_reduced(pair: Pair, figure: Quantity) -> bool:
     return by is not None and _REDUCED.search(pair.target.prose) is not None
 
 
-def _within(figure: Quantity, times: Times, others: Times) -> bool:
-    """Tell whether a figure is part of a time of day that the other language has, too."""
-    return any(
-        start <= figure.start and figure.end <= end
-        for minute, places in times.items()
-        if minute in others
-        for start, end in places
-    )
+def _times_of_day(pair: Pair) -> tuple[set[int], set[int]]:
+    """Return the places, in the English and in the Chinese, in times of day that both have."""
+    english, chinese = _english_times(pair.source), _chinese_times(pair.target)
+    both = english.keys() & chinese.keys()
+    return _held(english, both), _held(chinese, both)
+
+
+def _held(times: Times, minutes: set[int]) -> set[int]:
+    return {place for minute in minutes for span in times[minute] for place in range(*span)}
 
 
 def _english_times(side: Side) -> Times:

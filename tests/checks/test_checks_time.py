@@ -62,6 +62,35 @@ def _time(part, size):
     return time.thread_time() - start
 
 
+CHANGED = {
+    "figures": ("{0} and ", "{1}、"),
+    "times of day": ("3 PM, ", "16:00、"),
+    "units": ("{0} GB, ", "{0} MB、"),
+    "another unit and number": ("1 min, ", "60 个、"),
+    "figures in code": ("`{0}` ", "{0}、"),
+    "figures beside words": ("ab {0} ", "x{0}y、"),
+}
+"""Pairs in which nothing answers to anything, or each figure needs a reason."""
+
+
+@pytest.mark.parametrize(("english", "chinese"), CHANGED.values(), ids=CHANGED)
+def test_time_grows_no_faster_than_what_is_changed(english, chinese):
+    times = [_time_of_pair(english, chinese, size) for size in _SIZES]
+    growth = [after / max(before, 0.01) for before, after in itertools.pairwise(times)]
+    assert times[-1] < 2.0
+    assert min(growth) < _MORE_THAN_LINEAR, times
+
+
+def _time_of_pair(english, chinese, size):
+    halves = [
+        "".join(part.format(10_000 + n, 90_000 + n) for n in range(size // len(part) // 2))
+        for part in (english, chinese)
+    ]
+    start = time.thread_time()
+    run_checks(halves[0], f"数：{halves[1]}", policy=GATE)
+    return time.thread_time() - start
+
+
 @settings(max_examples=150, deadline=None)
 @given(st.lists(st.sampled_from(sorted(NASTY.values())), max_size=8), st.text(max_size=8))
 def test_any_mixture_is_checked(parts, between):
