@@ -60,14 +60,19 @@ def differences(pair: Pair) -> tuple[Counter[str], Counter[str]]:
     source, target = _destinations(pair.source), _destinations(pair.target)
     lost, added = source - target, target - source
     if not pair.authored:
-        for address in list(added):
+        pages: dict[str, list[str]] = {}
+        for address in lost:
+            if "#" in address:
+                pages.setdefault(address.partition("#")[0], []).append(address)
+        for address in added:
             page, mark, anchor = address.partition("#")
-            twin = next((one for one in lost if one.startswith(page + "#")), None)
-            if mark and twin and not anchor.isascii():
+            twins = pages.get(page)
+            if mark and twins and not anchor.isascii():
                 added[address] -= 1
-                lost[twin] -= 1
-                lost, added = +lost, +added
-    return lost, added
+                lost[twins[0]] -= 1
+                if not lost[twins[0]]:
+                    del twins[0]
+    return +lost, +added
 
 
 def _destinations(side: Side) -> Counter[str]:

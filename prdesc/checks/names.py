@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from prdesc.patterns import deferred
@@ -22,6 +24,7 @@ _NAME = deferred(
     r"|[A-Za-z]*[A-Z][A-Za-z]*-[0-9]+(?:\.[0-9]+)*",
     re.ASCII,
 )
+_start = attrgetter("start")
 _FIGURES = frozenset("0123456789")
 _DIGITS = deferred("[0-9]+")
 _ORDINAL = deferred(r"[0-9]+(?:st|nd|rd|th|s)")
@@ -91,11 +94,11 @@ def _model_start(prose: str, start: int, stop: int) -> int:
 
 def _without_count(name: str, start: int, quantities: Sequence[Quantity]) -> str:
     """Return the name that begins at *start*: nothing of `21GB`, `H100` of `8xH100`."""
-    for quantity in quantities:
-        if quantity.start <= start < quantity.end:
-            times = _TIMES.match(name)
-            return name[times.end() :] if times else ""
-    return name
+    number = bisect(quantities, start, key=_start) - 1
+    if number < 0 or start >= quantities[number].end:
+        return name
+    times = _TIMES.match(name)
+    return name[times.end() :] if times else ""
 
 
 def words(prose: str) -> list[str]:

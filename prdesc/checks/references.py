@@ -12,18 +12,19 @@ stands does not matter, since Chinese repeats and leaves out names where English
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from prdesc.checks import links, names, said_names
+from prdesc.checks import links, names
+from prdesc.checks.alike import Alike
 from prdesc.checks.check import Flaw
+from prdesc.checks.guises import EXACT, FIGURE, stands, stands_apart
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
 from prdesc.units.spans import SpanKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
 
     from prdesc.checks.pair import Pair
     from prdesc.checks.side import Side
@@ -41,15 +42,12 @@ _WHAT = {
     SpanKind.VERSION: "version",
     SpanKind.IDENTIFIER: "identifier",
 }
-_EXACT = frozenset({SpanKind.REF, SpanKind.SHA, SpanKind.MENTION, SpanKind.FLAG})
-_ONE_SPELLING = _EXACT | {SpanKind.IDENTIFIER, SpanKind.PATH}
 _PLAIN_WORDS = deferred(r"[A-Za-z]+(?:/[A-Za-z]+)+")
 # `H100/B200` and `Qwen3.5/CUDA-graph`, but not `Docs/Guide.md`.
 _NAMES = deferred(
     r"[A-Z][A-Za-z0-9]*(?:[.+-][A-Za-z0-9]+)*(?:/[A-Z][A-Za-z0-9]*(?:[.+-][A-Za-z0-9]+)*)+"
     r"(?<!\.[a-z][a-z])(?<!\.[a-z][a-z][a-z])(?<!\.[a-z][a-z][a-z][a-z])"
 )
-_PART = deferred(r"[A-Za-z]+|[0-9]+|[^A-Za-z0-9\s_.\-]+")
 # `FP8-to-int4` and `v1-tagged` are English words with names in them.
 _COMPOUNDS = frozenset({SpanKind.IDENTIFIER, SpanKind.VERSION})
 _COMPOUND = deferred(
@@ -62,8 +60,6 @@ _PREFIX = deferred(r"(?:\[[^\]\n]*\]\s*)*(?:[a-z]+(?:\([^)\n]*\))?!?:(?=\s))?")
 _TIMES = deferred(r"(?<=[0-9])x(?=[A-Z])")
 _SHORT_REF = deferred(r"#[0-9]+\Z")
 _DIGITS = deferred("[0-9]+")
-# Names that have a Chinese word of their own.
-_TRANSLATED = {"e2e": "端到端", "p2p": "点对点", "i18n": "国际化", "l10n": "本地化"}
 
 
 def concerns(pair: Pair) -> bool:
@@ -75,33 +71,32 @@ def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each name that is lost or added."""
     source, target = _keys(pair.source, pair.source), _keys(pair.target, pair.source)
     added = [
-        _added(key, kind, pair, source)
+        (key, kind)
         for key, kind in target.items()
         if key not in source and not _may_stand(key, kind, pair)
     ]
-    changed = {flaw.source for flaw in added}
+    flaws = list(_added(added, pair, source)) if added else []
+    changed = {flaw.source for flaw in flaws}
     shown = _without_destinations(pair.target)
+    pages = Counter(links.plain_page(key) for key, kind in source.items() if kind is SpanKind.PATH)
     for key, kind in source.items():
         if key in target or key in changed:
             continue
-        if (kind is SpanKind.PATH and _has_a_twin(key, source)) or not _stands(key, kind, shown):
+        # Of `guide.md` and `guide_zh.md` neither stands for the other.
+        twin = kind is SpanKind.PATH and pages[links.plain_page(key)] > 1
+        if twin or not stands(key, kind, shown):
             if (kind is None and _is_a_term(key, pair)) or _is_bare(key, kind, pair):
                 continue
-            yield Flaw(f"the {_what(kind)} {key} is missing", key, severity=_habit(pair, key))
-    yield from added
+            habit = _habit(pair, key, target)
+            yield Flaw(f"the {_what(kind)} {key} is missing", key, severity=habit)
+    yield from flaws
 
 
 def _is_bare(key: str, kind: SpanKind | None, pair: Pair) -> bool:
     """Tell whether a person wrote a version without its `v`."""
     if pair.authored or kind is not SpanKind.VERSION or key[0] not in "vV":
         return False
-    return _whole(key[1:]).search(pair.target.text) is not None
-
-
-def _has_a_twin(path: str, source: Iterable[str]) -> bool:
-    """Tell whether the English has `guide.md` and `guide_zh.md`: neither stands for the other."""
-    page = links.plain_page(path)
-    return any(key != path and links.plain_page(key) == page for key in source)
+    return stands_apart(key[1:], pair.target.text)
 
 
 def _without_destinations(side: Side) -> str:
@@ -114,40 +109,29 @@ def _without_destinations(side: Side) -> str:
 
 def _may_stand(key: str, kind: SpanKind | None, pair: Pair) -> bool:
     """Tell whether a name that the Chinese has is none of its own."""
-    if kind is SpanKind.MENTION or _stands(key, kind, pair.source.text):
+    if kind is SpanKind.MENTION or stands(key, kind, pair.source.text):
         return True
     if kind is None and not _DIGITS.search(key):
         return True
     return kind is SpanKind.REF and not pair.authored and _is_a_known_number(key, pair)
 
 
-def _added(key: str, kind: SpanKind | None, pair: Pair, source: Iterable[str]) -> Flaw:
-    """Return the flaw of a name that only the Chinese has.
+def _added(
+    names: Iterable[tuple[str, SpanKind | None]], pair: Pair, source: Iterable[str]
+) -> Iterator[Flaw]:
+    """Yield the flaw of each name that only the Chinese has.
 
     People who translate say more than the English: which model, which file. Then that is a
     warning, unless it is a name of the English with one character or number changed.
     """
-    wanted, found = pair.source.text, pair.target.text
-    for name in source:
-        if _one_apart(name, key) or (_alike(name, key) and wanted.count(name) > found.count(name)):
-            return Flaw(f"the {_what(kind)} {name} has become {key}", name, key)
-    exact = pair.authored or kind in _EXACT
-    message = f"the {_what(kind)} {key} is not in the English"
-    return Flaw(message, target=key, severity=None if exact else Severity.WARNING)
-
-
-def _one_apart(one: str, other: str) -> bool:
-    """Tell whether one character differs."""
-    if len(one) != len(other):
-        return False
-    return sum(a != b for a, b in zip(one, other, strict=True)) == 1
-
-
-def _alike(one: str, other: str) -> bool:
-    """Tell whether two names differ in one character or in their numbers only."""
-    if len(one) == len(other):
-        return _one_apart(one.lower(), other.lower())
-    return one[:1] == other[:1] and _DIGITS.sub("0", one) == _DIGITS.sub("0", other)
+    alike = Alike(source, pair.source.text, pair.target.text)
+    for key, kind in names:
+        if name := alike.find(key):
+            yield Flaw(f"the {_what(kind)} {name} has become {key}", name, key)
+        else:
+            exact = pair.authored or kind in EXACT
+            message = f"the {_what(kind)} {key} is not in the English"
+            yield Flaw(message, target=key, severity=None if exact else Severity.WARNING)
 
 
 def _what(kind: SpanKind | None) -> str:
@@ -176,7 +160,8 @@ def _keys(side: Side, source: Side) -> dict[str, SpanKind | None]:
 
 def _is_a_known_number(key: str, pair: Pair) -> bool:
     """Tell whether the English has `PR 12` or `org/repo#12` for `#12`."""
-    return re.search(rf"(?<![0-9.]){key.rpartition('#')[2]}(?![0-9])", pair.source.text) is not None
+    number = key.rpartition("#")[2]
+    return stands_apart(number, pair.source.text, before=FIGURE, after=FIGURE - {"."})
 
 
 def _is_alternative(text: str, span: Span) -> bool:
@@ -192,48 +177,13 @@ def _is_a_term(key: str, pair: Pair) -> bool:
     return any(key in hit.text and not hit.concept.keep for hit in pair.hits)
 
 
-def _habit(pair: Pair, key: str) -> Severity | None:
+def _habit(pair: Pair, key: str, target: Container[str]) -> Severity | None:
     """Return WARNING where people shorten: `#1` for `org/repo#1`, a title without its scope."""
     if pair.authored:
         return None
     short = _SHORT_REF.search(key)
-    if short and short.group() in _keys(pair.target, pair.source):
+    if short and short.group() in target:
         return Severity.WARNING
     prefix = _PREFIX.match(pair.source.text)
     rest = pair.source.text[prefix.end() :] if prefix else pair.source.text
     return None if key in rest else Severity.WARNING
-
-
-def _stands(key: str, kind: SpanKind | None, text: str) -> bool:
-    """Tell whether *key* stands in *text* in another guise: in code, in a path, spelled apart."""
-    if key in text and _whole(key).search(text):
-        return True
-    if kind is SpanKind.FLAG:
-        return (
-            re.search(rf"(?<![A-Za-z0-9-]){re.escape(key.lstrip('-'))}(?![A-Za-z0-9])", text)
-            is not None
-        )
-    if kind in _ONE_SPELLING:
-        page = links.plain_page(key)
-        return kind is SpanKind.PATH and bool(_whole(page).search(links.plain_page(text)))
-    word = _TRANSLATED.get(key.lower())
-    if word is not None and word in text:
-        return True
-    said = said_names.pattern(key) if kind is None else None
-    if said is not None and said.search(text):
-        return True
-    return _loose(key).search(text) is not None
-
-
-@lru_cache(maxsize=256)
-def _whole(key: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<![A-Za-z0-9]){re.escape(key)}(?![A-Za-z0-9])")
-
-
-@lru_cache(maxsize=256)
-def _loose(key: str) -> re.Pattern[str]:
-    """Return what finds *key* with other separators: GLM5.2 as `GLM-5.2`, `max_len` as max len."""
-    body = r"[\s_.\-]*".join(re.escape(part) for part in _PART.findall(key))
-    return re.compile(
-        rf"(?<![A-Za-z0-9_])(?<![A-Za-z0-9]-){body}(?![A-Za-z0-9_]|-[A-Za-z0-9])", re.IGNORECASE
-    )

@@ -69,6 +69,16 @@ CHANGED = {
     "another unit and number": ("1 min, ", "60 个、"),
     "figures in code": ("`{0}` ", "{0}、"),
     "figures beside words": ("ab {0} ", "x{0}y、"),
+    "names": ("Xy{0}Z ", "Xz{1}W "),
+    "names with a hyphen": ("ZeRO-{0} ", "ZeRO-{1} "),
+    "long names": (f"{'Xy' * 24}{{0}} ", f"{'Xz' * 24}{{1}} "),
+    "versions": ("v{0} ", "v{1} "),
+    "paths": ("a/b/c{0}.py ", "a/b/d{1}.py "),
+    "references": ("#{0} ", "#{1} "),
+    "durations": ("1m{0}s ", "1m{1}s "),
+    "links": ("[a](b{0}) ", "[a](c{1}) "),
+    "anchors": ("[a](b.md#c{0}) ", "[a](b.md#好{1}) "),
+    "figures before names": ("3 GB TP{0} ", "3 GB TP{1} "),
 }
 """Pairs in which nothing answers to anything, or each figure needs a reason."""
 
