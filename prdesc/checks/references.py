@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from prdesc.checks import links, names
+from prdesc.checks import links, names, said_names
 from prdesc.checks.alike import Alike
 from prdesc.checks.check import Flaw
-from prdesc.checks.guises import EXACT, FIGURE, stands, stands_apart
+from prdesc.checks.guises import EXACT, FIGURE, WORD, stands, stands_apart
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
 from prdesc.units.spans import SpanKind
@@ -113,7 +113,11 @@ def _may_stand(key: str, kind: SpanKind | None, pair: Pair) -> bool:
         return True
     if kind is None and not _DIGITS.search(key):
         return True
-    return kind is SpanKind.REF and not pair.authored and _is_a_known_number(key, pair)
+    if pair.authored:
+        return False
+    if kind is SpanKind.VERSION and key[0] == "v":  # 3 may be v3
+        return stands_apart(key[1:], pair.source.text, before=WORD | {"."})
+    return kind is SpanKind.REF and _is_a_known_number(key, pair)
 
 
 def _added(
@@ -126,7 +130,10 @@ def _added(
     """
     alike = Alike(source, pair.source.text, pair.target.text)
     for key, kind in names:
-        if name := alike.find(key):
+        name = alike.find(key)
+        if kind is None and not name:
+            name = said_names.other_percentile(key, pair.source.text, pair.target.text)
+        if name:
             yield Flaw(f"the {_what(kind)} {name} has become {key}", name, key)
         else:
             exact = pair.authored or kind in EXACT

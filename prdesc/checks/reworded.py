@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _OF = deferred(r"\s*(?:in|of|out of)(?: every)?\s*")
 _BY = deferred(r"\bby\s+(?:about |around |roughly |some |over |nearly )?\Z")
 _REDUCED = deferred(r"[降减缩][低少小短]?[至到为]")
+_RAISED = deferred("增加|增长|提升|提高|上升|上涨")
 _BEFORE = 24
 _CLOCK = deferred(r"\b(1[0-2]|[1-9])(?::([0-5][0-9]))? ?([aApP])\.?[mM]\b")
 _CLOCK_CHINESE = deferred(
@@ -62,6 +63,7 @@ def unexplained(
         figure
         for figure in lost
         if worded.of_figure(figure) not in chinese
+        and not _is_rounded(figure, chinese)
         and shares.get(figure.start) not in chinese
         and not (_is_remainder(figure, chinese) and _is_reduced(pair, figure))
         and figure.start not in clock
@@ -69,7 +71,10 @@ def unexplained(
     new = [
         figure
         for figure in added
-        if worded.of_figure(figure) not in english and figure.start not in clock_too
+        if worded.of_figure(figure) not in english
+        and not _is_rounded(figure, english)
+        and not _is_added(pair, figure, english)
+        and figure.start not in clock_too
     ]
     return left, new
 
@@ -98,6 +103,21 @@ def _shares(side: Side, figures: Iterable[Quantity]) -> dict[int, Amount]:
             share = "share", Fraction(one.value) / Fraction(whole.value)
             found[one.start] = found[whole.start] = share
     return found
+
+
+def _is_rounded(figure: Quantity, amounts: frozenset[Amount]) -> bool:
+    """Tell whether a figure is a share that no per cent is exactly, as 33 % is of a third."""
+    if figure.unit != "%" or "." in figure.text:
+        return False
+    shares = (share for kind, share in amounts if kind == "share" and 100 % share.denominator)
+    return any(round(share * 100) == figure.value for share in shares)
+
+
+def _is_added(pair: Pair, figure: Quantity, english: frozenset[Amount]) -> bool:
+    """Tell whether the Chinese adds what makes a whole the multiple that the English says."""
+    if figure.unit != "%" or ("factor", 1 + Fraction(figure.value) / 100) not in english:
+        return False
+    return _RAISED.search(pair.target.prose, max(0, figure.start - 4), figure.start) is not None
 
 
 def _is_remainder(figure: Quantity, chinese: frozenset[Amount]) -> bool:

@@ -36,6 +36,15 @@ _NUMERALS = "零一二三四五六七八九十"
 _FIRST = {"0": "首", "1": "首"}
 """首日 is day 0, or day 1."""
 _PERCENTILE = deferred("[pP]([0-9]{2,3})")
+_SAID_PERCENTILE = deferred("([0-9]{2})(?:st|nd|rd|th)[ -]percentile")
+
+
+def other_percentile(key: str, english: str, chinese: str) -> str | None:
+    """Return the percentile of the English that became *key*, as `99th percentile` in P90."""
+    if not _PERCENTILE.fullmatch(key):
+        return None
+    said = (match for match in _SAID_PERCENTILE.finditer(english))
+    return next((match.group() for match in said if match[1] not in chinese), None)
 
 
 @lru_cache(maxsize=256)

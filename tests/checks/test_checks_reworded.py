@@ -25,6 +25,16 @@ EXTRA = [
     ("Runs every Tuesday.", "每周二运行。"),
     ("PyTorch-2 and ResNet-50 pass.", "PyTorch 2 与 ResNet-50 均通过。"),
     ("The tests of day-1 pass.", "首日测试通过。"),
+    ("It takes a third of the memory.", "占用约 33% 的内存。"),
+    ("Two thirds of the tests pass.", "67% 的测试通过。"),
+    ("33% of the tests pass.", "三分之一的测试通过。"),
+    ("Throughput doubles.", "吞吐量提升 100%。"),
+    ("Throughput triples.", "吞吐量增加 200%。"),
+    ("1 in 1,000 requests is dropped.", "千分之一的请求被丢弃。"),
+    ("It runs for 14 days.", "运行两周。"),
+    ("It polls every hour.", "每 60 分钟轮询一次。"),
+    ("FlashInfer-0.2 and vLLM-0.25 pass.", "FlashInfer 0.2 与 vLLM-0.25 均通过。"),
+    ("The A100-80GB and H200-141GB nodes pass.", "A100 80GB 与 H200 141GB 节点均通过。"),
 ]
 
 
@@ -109,10 +119,23 @@ def test_what_is_said_in_words_passes(english, chinese):
         ("Memory drops by 75%.", "内存降至原来的三分之一。"),
         ("ResNet-50 passes.", "ResNet-101 通过。"),
         ("LLaMA-2 passes.", "LLaMA-3 通过。"),
+        ("Uses vLLM-0.25 now.", "现在使用 vLLM-0.26。"),
+        ("It takes a third of the memory.", "占用约 43% 的内存。"),
+        ("A quarter of the tests pass.", "26% 的测试通过。"),
+        ("Throughput doubles.", "吞吐量提升 200%。"),
+        ("Throughput doubles.", "吞吐量降至 100%。"),
+        ("The 99th percentile drops.", "P90 下降。"),
+        ("Bump the schema from 3 to 4.", "schema 由 v3 升级到 v5。"),
+        ("Bump the schema from 3 to 4.", "schema 由 v2 升级到 v4。"),
     ],
 )
 def test_another_amount_is_found(english, chinese):
     assert set(errors(english, chinese)) & {"numbers", "references", "polarity"}
+
+
+def test_a_person_may_write_a_version_with_a_v():
+    english, chinese = "Bump the schema from 3 to 4.", "schema 由 v3 升级到 v4。"
+    assert run_checks(english, chinese, policy=GATE) == ()
 
 
 @pytest.mark.parametrize(
