@@ -23,8 +23,11 @@ if TYPE_CHECKING:
 
 # High bytes of the Han blocks in UTF-16; counting bytes is ten times as fast as a pattern.
 _HAN = bytes(range(0x34, 0xA0))
-# Begins with the space behind the first word, so that the search skips all else fast.
-_LATIN_RUN = deferred(r" (?:(?<=[A-Za-z]{2} )|(?<=[A-Za-z]{2}, )) *+[A-Za-z]{2,}+,? ++[A-Za-z]{2,}")
+# Begins with the space behind the first word, so that the search skips all else fast; what cannot
+# be a word before it is out with the first look back.
+_LATIN_RUN = deferred(
+    r" (?<=[A-Za-z,] )(?:(?<=[A-Za-z]{2} )|(?<=[A-Za-z]{2}, )) *+[A-Za-z]{2,}+,? ++[A-Za-z]{2,}"
+)
 # In UTF-8, letters of ASCII in lower case and spaces for the rest of it; what is no ASCII stays.
 # Bytes are translated ten times as fast as characters.
 _LETTERS = bytes(
