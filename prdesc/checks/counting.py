@@ -1,10 +1,12 @@
 """What is counted has its own number, not that of another thing.
 
-A part of `relation`: `two clients share four connections` is not 四个客户端共享两个连接.
+A part of `relation`: `two clients share four connections` is not 四个客户端共享两个连接, nor
+`2 nodes x 4 GPUs` 4 个节点，每个节点 2 张.
 """
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from prdesc.checks.pair import Pair
+    from prdesc.checks.side import Side
 
 _ANY = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen"
@@ -40,6 +43,20 @@ _NUMBER = deferred(
     r"[个张台块条次项份名位组种层行列轮批路段页类]?\s*\Z"
 )
 _REACH = 12
+_THINGS = {
+    "node": "节点",
+    "shard": "分片",
+    "layer": "层",
+    "rank": "rank",
+    "worker": "worker",
+    "head": "头",
+    "expert": "专家",
+    "gpu": "张",
+    "replica": "副本",
+    "host": "主机",
+}
+_COUNTED = deferred(rf"[0-9]+[ -](?:\w+ )?({'|'.join(_THINGS)})s?\b", re.IGNORECASE)
+_COUNTED_CHINESE = deferred(rf"[0-9]+\s*[个块台份]?\s*({'|'.join(_THINGS.values())})")
 
 
 def miscounted(pair: Pair) -> Iterator[Flaw]:
@@ -78,3 +95,24 @@ def _thing(pair: Pair, start: int, end: int, source: str) -> tuple[str, tuple[in
 
 def _value(word: str) -> Decimal:
     return _WORDS.get(word) or _CHINESE.get(word) or Decimal(word)
+
+
+def recounted(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for a thing that has the number of another thing."""
+    english, chinese = _counted(pair.source, _COUNTED), _counted(pair.target, _COUNTED_CHINESE)
+    numbers = {number for found in english.values() for number in found}
+    for thing, number in english.items():
+        other = chinese.get(_THINGS[thing], set())
+        if len(number) == len(other) == 1 and number != other and other <= numbers:
+            (meant,), (said,) = number, other
+            message = f"the English has {meant} of {thing}, the Chinese {said}"
+            yield Flaw(message, str(meant), str(said))
+
+
+def _counted(side: Side, pattern: re.Pattern[str]) -> dict[str, set[Decimal]]:
+    """Return the numbers that stand before each thing."""
+    found: dict[str, set[Decimal]] = {}
+    for figure in side.quantities:
+        if match := pattern.match(side.prose, figure.start):
+            found.setdefault(match[1].lower(), set()).add(figure.value)
+    return found

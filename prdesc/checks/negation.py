@@ -32,7 +32,7 @@ SEVERITY = Severity.ERROR
 _WORDS = frozenset(("not", "no", "never", "cannot", "neither", "nor", "without", "nothing"))
 _CONTRACTED = deferred(r"n['’]t\b", re.IGNORECASE)
 _DENIED = deferred(
-    r"[不没未无非别勿免否禁拒缺]|避免|停止|防止|除外|阻止|取消|去[掉除]|移除|跳过|失败|遗漏|空|零"
+    r"[不没未无非别勿免否禁拒缺]|避免|停止|防止|除外|阻止|取消|去[掉除]|移除|跳过|失败|遗漏|空|零|(?<![0-9.,])0(?![0-9.,])"
 )
 # Begins with a class, so that the search skips other text fast.
 _STRICTLY = deferred(

@@ -15,14 +15,13 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from prdesc.checks.check import Flaw
-from prdesc.checks.counting import NUMBERS, miscounted
+from prdesc.checks.counting import NUMBERS, miscounted, recounted
 from prdesc.checks.facts import TERM
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from decimal import Decimal
 
     from prdesc.checks.facts import Fact
     from prdesc.checks.pair import Pair
@@ -74,6 +73,8 @@ _HINTS = _IN_OTHER_WORDS.union(relation.word.split()[0] for relation in _RELATIO
 _DENYING = frozenset(
     ("not", "no", "never", "cannot", "without", "only", "until", "unless", "don't", "doesn't")
 )
+_OPENS = deferred(r"[.:;!?,]\s|\s(?:and|but|so)\s")
+_CLOSES = deferred(r"[.:;!?](?:\s|\Z)|\s(?:and|but|so)\s")
 _STEP = deferred(
     r"\b(before|after) (?:the |a |every |each )?(test|merg|releas|warm-?up|build|deploy|launch)",
     re.IGNORECASE,
@@ -87,26 +88,12 @@ _STEPS = {
     "deploy": "部署",
     "launch": "启动",
 }
-_THINGS = {
-    "node": "节点",
-    "shard": "分片",
-    "layer": "层",
-    "rank": "rank",
-    "worker": "worker",
-    "head": "头",
-    "expert": "专家",
-    "gpu": "张",
-    "replica": "副本",
-    "host": "主机",
-}
 # 后 as the end of a clause of time, and what says `before` in another way.
 _BEHIND = deferred(r"[之以]后(?!才)|后[，,]|(?:完成|结束|通过|合并|发布|部署)后(?!才)")
 _DENIED_BEHIND = deferred(r"后[，,]?\s*[请均也都]?(?:勿|不要|不得|不能|别|禁止|不应|不可|切勿)")
 _SAYS_BEFORE = deferred(r"[前先再]|才|直到")
 _IN_FRONT = deferred(r"[之以]前")
 _SAYS_AFTER = deferred(r"[后完随再过经晚据]")
-_COUNTED = deferred(rf"[0-9]+[ -](?:\w+ )?({'|'.join(_THINGS)})s?\b", re.IGNORECASE)
-_COUNTED_CHINESE = deferred(rf"[0-9]+\s*[个块台份]?\s*({'|'.join(_THINGS.values())})")
 _JOINED = deferred(r"(?:,? (?:and|or) |, |/)(?:the |a |an |its )?")
 _REACH = 24
 
@@ -125,7 +112,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each relation that the Chinese says of another fact."""
     text = pair.source.text
     if len(pair.source.quantities) > 1:
-        yield from _counts(pair)
+        yield from recounted(pair)
     if pair.authored and (
         len(pair.source.quantities) > 1 or not NUMBERS.isdisjoint(pair.source.words)
     ):
@@ -137,7 +124,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     relations = [
         relation
         for relation in _RELATIONS
-        if relation.word in folded
+        if _is_there(relation.word, folded, pair.source)
         or (relation is _BEFORE and not _IN_OTHER_WORDS.isdisjoint(pair.source.words))
     ]
     if not relations:
@@ -157,21 +144,37 @@ def run(pair: Pair) -> Iterator[Flaw]:
             yield Flaw(message, meant, said)
 
 
+def _is_there(word: str, folded: str, source: Side) -> bool:
+    """Tell whether the English has the word, and not `afterwards` alone."""
+    alone = word.isalpha() and source.text.isascii()
+    return word in (source.words if alone else folded)
+
+
+def _is_denied(text: str, start: int) -> bool:
+    """Tell whether the clause around *start* denies something: `not before` is 之后."""
+    opened = [match.end() for match in _OPENS.finditer(text, 0, start)]
+    closed = _CLOSES.search(text, start)
+    clause = text[opened[-1] if opened else 0 : closed.start() if closed else len(text)].lower()
+    return "n't" in clause or "n’t" in clause or not _DENYING.isdisjoint(clause.split())
+
+
 def _times(pair: Pair, relations: list[_Relation]) -> Iterator[Flaw]:
     """Yield a flaw where before a fact became after it, or the other way round."""
     if (_BEFORE in relations) == (_AFTER in relations):
         return
     said, opposite = (_BEFORE, _AFTER) if _BEFORE in relations else (_AFTER, _BEFORE)
-    if not _DENYING.isdisjoint(pair.source.words):
-        return
     text, chinese = pair.source.text, pair.target.text
     for step in _STEP.finditer(pair.source.prose):
         word = _STEPS[step[2].lower().replace("-", "")]
+        if _is_denied(text, step.start()):
+            continue
         if _follows(word, opposite, chinese) and not _follows(word, said, chinese):
             message = f"`{step.group()}` became `{opposite.word}` it"
             yield Flaw(message, step.group(), word)
             return
     for fact in _marked(said, text, list(pair.facts)):
+        if _is_denied(text, fact.start):
+            continue
         if _said(opposite, chinese, fact) and not _said(said, chinese, fact):
             meant = text[fact.start : fact.end]
             message = f"`{said.word}` {meant} became `{opposite.word}` it"
@@ -197,27 +200,6 @@ def _follows(word: str, relation: _Relation, text: str) -> bool:
     """Tell whether 前 or 后 stands behind *word*."""
     mark = "前" if relation is _BEFORE else "后"
     return re.search(rf"{word}(?:完成|通过|结束|完)?[之以]?{mark}", text) is not None
-
-
-def _counts(pair: Pair) -> Iterator[Flaw]:
-    """Yield a flaw for a thing that has the number of another thing."""
-    english, chinese = _counted(pair.source, _COUNTED), _counted(pair.target, _COUNTED_CHINESE)
-    numbers = {number for found in english.values() for number in found}
-    for thing, number in english.items():
-        other = chinese.get(_THINGS[thing], set())
-        if len(number) == len(other) == 1 and number != other and other <= numbers:
-            (meant,), (said,) = number, other
-            message = f"the English has {meant} of {thing}, the Chinese {said}"
-            yield Flaw(message, str(meant), str(said))
-
-
-def _counted(side: Side, pattern: re.Pattern[str]) -> dict[str, set[Decimal]]:
-    """Return the numbers that stand before each thing."""
-    found: dict[str, set[Decimal]] = {}
-    for figure in side.quantities:
-        if match := pattern.match(side.prose, figure.start):
-            found.setdefault(match[1].lower(), set()).add(figure.value)
-    return found
 
 
 def _marked(relation: _Relation, text: str, facts: list[Fact]) -> list[Fact]:

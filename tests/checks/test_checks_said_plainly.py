@@ -48,6 +48,8 @@ def found(english, chinese, termbase=TERMS):
         ("Run it after quantization.", "量化后运行。"),
         ("Do not merge before the benchmark.", "基准测试后再合并。"),
         ("It is sorted ahead of time.", "提前排序。"),
+        ("Before the merge it did not run.", "合并后才能运行。"),
+        ("No retries are made.", "重试 0 次。"),
         # Words of several meanings
         ("It cuts the memory traffic of this part.", "这部分的访存量降低。"),
         ("See the analysis in the thread.", "参见讨论中的分析。"),
@@ -103,6 +105,11 @@ def test_pictures_are_no_container_images():
         ),
         ("Adapters are merged before quantization.", "adapter 会在量化后合并。", "error relation"),
         ("Run it after quantization.", "在量化前运行。", "error relation"),
+        (
+            "Do not combine them: it is merged before quantization and can't be undone afterwards.",
+            "请勿同时使用：会在量化后合并，之后无法撤销。",
+            "error relation",
+        ),
         ("Don't forget to run `make gen`.", "运行 `make gen`。", "warning negation"),
         ("Nothing but the docs changed.", "文档改了。", "warning negation"),
         ("It is not read. It has no name.", "它会被读取。它没有名称。", "warning negation"),
