@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect
 from functools import lru_cache
-from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from prdesc.patterns import deferred
@@ -24,7 +23,6 @@ _NAME = deferred(
     r"|[A-Za-z]*[A-Z][A-Za-z]*-[0-9]+(?:\.[0-9]+)*",
     re.ASCII,
 )
-_start = attrgetter("start")
 _FIGURES = frozenset("0123456789")
 _DIGITS = deferred("[0-9]+")
 _ORDINAL = deferred(r"[0-9]+(?:st|nd|rd|th|s)")
@@ -48,12 +46,13 @@ def find(tokens: Iterable[tuple[int, str]], quantities: Sequence[Quantity]) -> t
         quantities: The quantities of the text; `21GB` is none of the names.
     """
     found: list[Name] = []
+    starts = [one.start for one in quantities] if quantities else []
     new = tuple.__new__  # without the call in Python that `Name(…)` makes
     for offset, token in tokens:
         for start, end in _places(token):
             name = token[start:end]
             if quantities:
-                name = _without_count(name, offset + start, quantities)
+                name = _without_count(name, offset + start, quantities, starts)
             if name and not (name[0] in _FIGURES and _ORDINAL.fullmatch(name)):
                 found.append(new(Name, (offset + end - len(name), offset + end, name)))
     return tuple(found)
@@ -92,9 +91,11 @@ def _model_start(prose: str, start: int, stop: int) -> int:
     return word if prose[word : start - 1].isalpha() else start
 
 
-def _without_count(name: str, start: int, quantities: Sequence[Quantity]) -> str:
+def _without_count(
+    name: str, start: int, quantities: Sequence[Quantity], starts: Sequence[int]
+) -> str:
     """Return the name that begins at *start*: nothing of `21GB`, `H100` of `8xH100`."""
-    number = bisect(quantities, start, key=_start) - 1
+    number = bisect(starts, start) - 1
     if number < 0 or start >= quantities[number].end:
         return name
     times = _TIMES.match(name)
