@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from prdesc.checks import (
@@ -25,7 +24,7 @@ from prdesc.checks.naming import doubtful_languages
 from prdesc.checks.pair import Pair
 from prdesc.checks.report import SUBJECT, Compared, Half, Report
 from prdesc.checks.running import check_pair, finding
-from prdesc.checks.skeleton import TASKS, shown_once, skeleton
+from prdesc.checks.skeleton import TASKS, differing, shown_once, skeleton
 from prdesc.findings import Finding, Severity
 from prdesc.patterns import deferred
 from prdesc.units.document import has_words
@@ -217,7 +216,7 @@ class _Comparison:
         english, chinese = self._skeletons
         policy = self._policy
         if self._alignment.exact:
-            flaws = _structure(*shown_once(english, chinese))
+            flaws = differing(*shown_once(english, chinese))
             yield from _weighed(policy, structure.ID, structure.SEVERITY, flaws)
         if english.code != chinese.code and not chinese.code:
             self._note("the code blocks, which only the English has")
@@ -242,11 +241,3 @@ def _weighed(
     weight = policy.severity(check, severity)
     if weight is not None:
         yield from (finding(check, flaw, weight) for flaw in flaws)
-
-
-def _structure(english: Sequence[str], chinese: Sequence[str]) -> Iterator[Flaw]:
-    """Yield one flaw for the first block that differs."""
-    for one, other in zip_longest(english, chinese, fillvalue="nothing"):
-        if one != other:
-            yield Flaw(f"the English has {one} where the Chinese has {other}", one, other)
-            return

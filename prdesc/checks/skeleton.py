@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import pyromark
 
+from prdesc.checks.check import Flaw
 from prdesc.patterns import deferred
 from prdesc.units.segment import OPTIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 _COMMENT_END = "-->"
 _TAG = deferred(r"</?[A-Za-z][A-Za-z0-9-]*")
@@ -112,3 +114,11 @@ def _relative(blocks: list[str]) -> tuple[str, ...]:
         f"a heading of level {int(block[-1]) - top + 1}" if block in levels else block
         for block in blocks
     )
+
+
+def differing(english: Sequence[str], chinese: Sequence[str]) -> Iterator[Flaw]:
+    """Yield one flaw for the first block that differs."""
+    for one, other in zip_longest(english, chinese, fillvalue="nothing"):
+        if one != other:
+            yield Flaw(f"the English has {one} where the Chinese has {other}", one, other)
+            return
