@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from prdesc.errors import Fault
@@ -69,12 +69,29 @@ def _theirs(
 ) -> dict[int, Have] | None:
     """Give edited runs to English without Chinese; None if it cannot be told which.
 
-    Which of them are for English that is new or gone is told by what they stand instead of, and by
-    what they stand beside; both may tell it, but not differently.
+    One that is near no English that it can be for is unsure. Where each is near some, but not its
+    own, people left one half as it was and moved the other along in part.
     """
     was = [places.same[number] for number in bare]
-    if was != sorted(was):
+    chosen = _chosen(page, was, fresh, places)
+    if chosen is None or was != sorted(was):
         return None
+    near = {have.place: _near(page, have, places).intersection(bare) for have in fresh}
+    found = [near.pop(have.place) for have in chosen]
+    sure = [number in close for number, close in zip(bare, found, strict=True)]
+    if any(near.values()) or (all(found) and not all(sure)):
+        return None
+    pairs = zip(bare, chosen, sure, strict=True)
+    return {number: replace(have, unsure=not is_sure) for number, have, is_sure in pairs}
+
+
+def _chosen(
+    page: Page, was: Sequence[int], fresh: Sequence[Have], places: Match
+) -> list[Have] | None:
+    """Return the edited runs that are not for English that is new or gone.
+
+    What they stand beside may tell, and what they stand instead of; but not differently.
+    """
     instead = {have.place for number in was if (have := page.haves[number]) is not None}
     old = {have.place for have in page.haves if have is not None}
     new = {number for number in range(len(page.beside)) if number not in places.same}
@@ -82,10 +99,20 @@ def _theirs(
     readings = [[have for have in fresh if have.place not in new]]
     if all(have.place in old | new for have in fresh):
         readings.append([have for have in fresh if have.place in instead])
-    found = [one for one in readings if len(one) == len(bare)]
-    if not found or any(one != found[0] for one in found):
-        return None
-    return dict(zip(bare, found[0], strict=True))
+    found = [one for one in readings if len(one) == len(was)]
+    return found[0] if found and all(one == found[0] for one in found) else None
+
+
+def _near(page: Page, have: Have, places: Match) -> set[int]:
+    """Return the English that an edited run stands beside, or in the place of whose Chinese."""
+    now, base = page.now, page.base
+    near = {have.place} if now.exact else set()
+    is_even = len(now.answers) == len(base.chinese) - base.notes.cells
+    for number, was in places.same.items():
+        there = page.haves[was]
+        if (is_even and was == have.place) or (there is not None and there.place == have.place):
+            near.add(number)
+    return near
 
 
 def _rivals(page: Page, places: Match, taken: set[int]) -> dict[int, Have]:

@@ -160,6 +160,7 @@ def _on_page(number: int, want: Want, settled: Settled, order: Order) -> str | N
         _keep(number, want, have, settled)
         found = order.kit.verify(want.source, have.target) if has_words(want.source) else ()
         settled.findings += (replace(one, unit=want.id) for one in found)
+        settled.findings += [_brought(want, have)] if have.fresh and have.unsure else []
         if want.known is not None and one_line(want.known) != have.target:
             settled.findings.append(_other(want, have))
         return have.run
@@ -212,6 +213,14 @@ def _unsure(want: Want, have: Have) -> Finding:
     message = (
         "English and Chinese of this unit were both edited; the Chinese stays, as it passes every"
         " check; read it"
+    )
+    return Finding(CHECK, Severity.WARNING, message, want.id, None, want.source, have.target)
+
+
+def _brought(want: Want, have: Have) -> Finding:
+    message = (
+        "the Chinese was edited and stood apart from its English; it now stands beside the only"
+        " English that it can be for; read it"
     )
     return Finding(CHECK, Severity.WARNING, message, want.id, None, want.source, have.target)
 

@@ -31,6 +31,8 @@ def added():
         pytest.param((B, C, A), id="all moved on"),
         pytest.param(("缓存以前很大。", A, C), id="swapped, and one reworded"),
         pytest.param((B, "草稿缓存更小。", C), id="swapped, and the other reworded"),
+        pytest.param((C, C, "草稿缓存更小。"), id="doubled, away from its place"),
+        pytest.param((C, C, A), id="doubled, and all away"),
     ],
 )
 @pytest.mark.parametrize(
@@ -56,6 +58,7 @@ def test_items_of_what_prdesc_wrote_are_frozen_too(record):
     ("edit", "stands"),
     [
         pytest.param([chinese(A, A, C)], (A, A, C), id="a copy is a person's text"),
+        pytest.param([chinese(A, C, C)], (A, C, C), id="of the next one, too"),
         pytest.param([chinese("甲。", "乙。", C)], ("甲。", "乙。", C), id="new words"),
         pytest.param(
             [

@@ -72,6 +72,9 @@ def test_chinese_that_a_person_edited_stays_with_its_english(kind, english, chin
         pytest.param((TWO, ONE, THREE), (AFTER, BEFORE, C), id="both of two that were swapped"),
         pytest.param((TWO, ONE, THREE), (BEFORE, AFTER, C), id="both, perhaps moved along"),
         pytest.param((TWO, THREE, NEW), (AFTER, BEFORE, THEN), id="all, and one taken out"),
+        pytest.param((TWO, ONE), (AFTER, BEFORE), id="both, and one taken out of each half"),
+        pytest.param((TWO, THREE, NEW), (A, C, BEFORE), id="beside new, or of a known one"),
+        pytest.param((NEW, ONE, TWO, THREE), (A, B, AFTER, C), id="beside one that has its own"),
     ],
 )
 @pytest.mark.parametrize("kind", KINDS)
@@ -93,6 +96,25 @@ def test_an_edit_is_never_given_to_another_english(moved, edited, along):
     assert planned.outcome is Outcome.FROZEN or right in planned.body
     if len(edited) < 2 and not along:
         assert planned.outcome is not Outcome.FROZEN
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese", "stands"),
+    [
+        pytest.param((TWO, THREE, ONE), (A, C, BEFORE), (BEFORE, C, A), id="put at the end"),
+        pytest.param((THREE, ONE, TWO), (C, B, AFTER), (C, AFTER, B), id="one moved along"),
+    ],
+)
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_only_chinese_goes_to_the_only_english_without_and_people_are_told(
+    kind, english, chinese, stands
+):
+    planned = save(kind, english, chinese)
+    assert "\n\n".join(stands) in planned.body
+    assert ["the only English that it can be for" in one.message for one in planned.findings] == [
+        True
+    ]
+    assert planned.kept == ()
 
 
 @pytest.mark.parametrize("chinese", [(A, BEFORE, C), (A, B, C)])
