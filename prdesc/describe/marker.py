@@ -142,8 +142,13 @@ def write(body: str, english: Sequence[str], chinese: Sequence[str], notes: Note
 
 
 def is_changed(match: re.Match[str]) -> bool:
-    """Tell whether somebody changed what a match of `BEGIN` says, `body=` aside."""
-    return match["sum"] is not None and match["sum"] != of_run(match["said"])
+    """Tell whether somebody changed what a match of `BEGIN` says, `body=` aside.
+
+    No version wrote `left=` without `sum=`.
+    """
+    if match["sum"] is None:
+        return match["left"] is not None
+    return match["sum"] != of_run(match["said"])
 
 
 def parse(match: re.Match[str]) -> Marker:

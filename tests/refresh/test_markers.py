@@ -99,6 +99,16 @@ def test_a_marker_of_the_first_versions_has_no_digest_of_itself(kind):
     assert (planned.outcome, planned.body) == (Outcome.CHANGED, body)
 
 
+def test_a_key_that_no_version_wrote_without_a_digest_tells_that_it_was_taken_out():
+    body = replaced(added(), ("缓存此前很大。", "***\n\n缓存此前很大。"))
+    body = plan(body, order(translator())).body
+    assert " left=" in body
+    without = unsummed(body)
+    planned = plan(without, order(translator()))
+    assert (planned.outcome, planned.body) == (Outcome.FROZEN, without)
+    assert "says something else than was written" in planned.conflict.problem
+
+
 @pytest.mark.parametrize("chinese", ["缓存此前很大。", "缓存此前一直很大。"])
 def test_chinese_is_never_lost_where_its_english_is_looked_for_elsewhere(chinese):
     ours = replaced(unsummed(added()), ("缓存此前很大。", chinese))
