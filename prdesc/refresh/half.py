@@ -77,12 +77,15 @@ def _behind(now: Anatomy, chinese: str) -> int:
     if now.part or now.said is None:
         return len(chinese)
     before = sum(run.start < now.said[0] for run in now.prose)
-    if before == len(now.prose):
-        return len(chinese)
     runs = segments(chinese)
-    pointing = {one for one, _ in pointers.among(runs, "table", now.wording)}
-    pointing |= {one for one, _ in pointers.among(runs, "code", now.wording)}
+    tables = list(pointers.among(runs, "table", now.wording))
+    code = list(pointers.among(runs, "code", now.wording))
+    pointing = {one for one, _ in (*tables, *code)}
     answers = [one for one in runs if one not in pointing]
     if len(answers) != len(now.prose):
         return len(chinese)  # a run has no Chinese, so nothing will be written
-    return chinese.rfind("\n", 0, answers[before].start) + 1
+    starts = [one.start for one in answers[before:]]
+    for found, kind in ((tables, "Table"), (code, "CodeBlock")):
+        shown = sum(one.start < now.said[0] for one in blocks.find(now.english, kind))
+        starts += [one.start for one, number in found if number > shown]
+    return chinese.rfind("\n", 0, min(starts)) + 1 if starts else len(chinese)

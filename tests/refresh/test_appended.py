@@ -26,6 +26,11 @@ BLOCKS = {
     "a paragraph": (f"{ASKED}\n", "草稿缓存变大。\n"),
     "a list": (f"- {ASKED}\n- It is smaller.\n", "- 草稿缓存变大。\n- 它变小了。\n"),
     "a heading": (f"### Value\n\n{ASKED}\n", "### 值\n\n草稿缓存变大。\n"),
+    "code": ("```\nrun it\n```\n", "内容见上文代码块。\n"),
+    "code above a paragraph": (
+        f"```\nrun it\n```\n\n{ASKED}\n",
+        "内容见上文代码块。\n\n草稿缓存变大。\n",
+    ),
     "a figure": ("The draft cache saves 34 GB.\n", "草稿缓存节省 34 GB。\n"),
 }
 PAIRS = {"The draft cache saves 34 GB.": "草稿缓存节省 34 GB。"}
