@@ -9,10 +9,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from string import ascii_letters, digits
+from typing import TYPE_CHECKING
 
 from prdesc.checks import links, said_names
 from prdesc.patterns import deferred
 from prdesc.units.spans import SpanKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 EXACT = frozenset({SpanKind.REF, SpanKind.SHA, SpanKind.MENTION, SpanKind.FLAG})
 """What nobody spells in another way."""
@@ -56,13 +60,18 @@ def stands_apart(
     part: str, text: str, *, before: frozenset[str] = WORD, after: frozenset[str] = WORD
 ) -> bool:
     """Tell whether *part* stands in *text* and no character of those sets beside it."""
+    return any(
+        text[start - 1 : start] not in before and text[end : end + 1] not in after
+        for start, end in occurrences(part, text)
+    )
+
+
+def occurrences(part: str, text: str) -> Iterator[tuple[int, int]]:
+    """Yield where *part* begins and ends in *text*."""
     start = text.find(part)
     while start >= 0:
-        end = start + len(part)
-        if text[start - 1 : start] not in before and text[end : end + 1] not in after:
-            return True
+        yield start, start + len(part)
         start = text.find(part, start + 1)
-    return False
 
 
 @lru_cache(maxsize=4)

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
-from prdesc.quantities import spelling
+from prdesc.quantities import spelling, worded
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -20,7 +20,10 @@ def may_count(pair: Pair) -> bool:
     """Tell whether a number may stand in Chinese numerals, which `counted` looks at."""
     if pair.target.prose.isascii():
         return False
-    return pair.authored or spelling.may_have_english(pair.source.prose, pair.source.words)
+    source = pair.source
+    if pair.authored or spelling.may_have_english(source.prose, source.words):
+        return True
+    return not worded.HINTS.isdisjoint(source.words)
 
 
 def counted(pair: Pair) -> Iterator[Flaw]:

@@ -46,7 +46,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each meaning that became its opposite."""
     yield from opposed(pair)
     target = pair.target.prose
-    if "第" in target or "分之" in target or "一半" in target:
+    if "第" in target or "分之" in target:
         yield from _words(pair)
     if _ANY_HINT.isdisjoint(pair.source.words) and not _has_a_sign(pair.source.prose):
         return
@@ -70,7 +70,7 @@ def _words(pair: Pair) -> Iterator[Flaw]:
         english, chinese = spelling.english_places(source), spelling.chinese_places(target)
         if len(english) == len(chinese) == 1 and english != chinese:
             yield Flaw(f"number {min(english)} in a row became number {min(chinese)}")
-    if "分之" in target or "一半" in target:
+    if "分之" in target:
         shares, others = spelling.english_shares(source), spelling.chinese_shares(target)
         if len(shares) == len(others) == 1 and shares != others:
             yield Flaw(f"the share {min(shares)} became {min(others)}")

@@ -9,10 +9,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from prdesc.checks.guises import occurrences
 from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
     from decimal import Decimal
 
     from prdesc.checks.pair import Pair
@@ -90,14 +91,14 @@ def _is_a_version(figure: str, text: str) -> bool:
     """Tell whether *text* has 3 as v3."""
     return any(
         _VERSION.search(text, max(0, start - 1), start) and _VERSION_END.match(text, end)
-        for start, end in _occurrences(text, f"v{figure}")
+        for start, end in occurrences(f"v{figure}", text)
     )
 
 
 @lru_cache(maxsize=256)
 def _stands_alone(digits: str, text: str) -> bool:
     """Tell whether *text* has the figure outside words and longer figures."""
-    for start, end in _occurrences(text, digits):
+    for start, end in occurrences(digits, text):
         first = max(0, start - _LONGEST)
         if _LEAD.search(text, first, start) and _TAIL.match(text, end):
             return True
@@ -119,14 +120,7 @@ def _in_a_name(figure: Quantity, prose: str, other: Side) -> bool:
 
 @lru_cache(maxsize=256)
 def _is_written(name: str, text: str) -> bool:
-    return any(not text[end : end + 1].isdigit() for _, end in _occurrences(text, name))
-
-
-def _occurrences(text: str, part: str) -> Iterator[tuple[int, int]]:
-    start = text.find(part)
-    while start >= 0:
-        yield start, start + len(part)
-        start = text.find(part, start + 1)
+    return any(not text[end : end + 1].isdigit() for _, end in occurrences(name, text))
 
 
 def _digits(figure: Quantity) -> str:

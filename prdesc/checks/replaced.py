@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from prdesc.checks.meanings import renderings
 from prdesc.patterns import deferred
+from prdesc.quantities import worded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -33,16 +34,14 @@ _GENERIC = frozenset(
     }
 )  # fmt: skip
 """Words that Chinese may add without changing what is said."""
+_DATES = (*worded.MONTHS, *worded.WEEKDAYS)
 _SAID_IN_CHINESE = frozenset(
     {
-        "january", "february", "march", "april", "may", "june", "july", "august", "september",
-        "october", "november", "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep",
-        "sept", "oct", "nov", "dec", "monday", "tuesday", "wednesday", "thursday", "friday",
-        "saturday", "sunday", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "english",
-        "chinese", "japanese", "korean", "german", "french", "spanish", "russian", "mandarin",
-        "latin", "china", "america", "american", "europe", "european", "japan", "asia", "google",
-        "microsoft", "apple", "amazon", "huawei", "alibaba", "tencent", "baidu", "nvidia",
-        "intel", "ascend", "zhipu", "moonshot", "android", "boolean", "internet",
+        *_DATES, *(name[:3] for name in _DATES), "sept", "english", "chinese", "japanese",
+        "korean", "german", "french", "spanish", "russian", "mandarin", "latin", "china",
+        "america", "american", "europe", "european", "japan", "asia", "google", "microsoft",
+        "apple", "amazon", "huawei", "alibaba", "tencent", "baidu", "nvidia", "intel", "ascend",
+        "zhipu", "moonshot", "android", "boolean", "internet",
     }
 )  # fmt: skip
 """Names that have Chinese ones."""

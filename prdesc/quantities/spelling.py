@@ -12,6 +12,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from prdesc.patterns import deferred
+from prdesc.quantities.chinese_numerals import numeral
 from prdesc.quantities.unit_table import UNITS
 
 _ENGLISH = {
@@ -47,8 +48,6 @@ _VALUE = {word: Decimal(value) for value, words in _ENGLISH.items() for word in 
 _MONTH = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTHS = frozenset(word for word in _VALUE if word.startswith(_MONTH))
 _HINTS = _VALUE.keys() | {"st", "nd", "rd", "th"}
-_HINTS |= {"week", "weeks", "month", "months", "year", "years", "hours", "minutes", "days"}
-_HINTS |= {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
 _WORDS = "|".join(sorted(_VALUE, key=len, reverse=True))
 _WORD = deferred(r"\w+")
 _ORDINAL = deferred(r"(?<![A-Za-z0-9.])([0-9]+)(?:st|nd|rd|th)\b")
@@ -68,7 +67,6 @@ _SHARE = deferred(
 
 _SHARED = deferred(r"\s*(?:\Z|[.,;:)]|of\b|(?:less|more|fewer|lower|higher|faster|slower)\b)")
 
-_DIGITS = {character: value for value, character in enumerate("零一二三四五六七八九")} | {"两": 2}
 # Words in which a numeral is no number: 一致, 统一, 十分, 千万别.
 _NO_NUMERAL = deferred(
     r"[统同唯万进之]一|一[致般些样起并旦直定方边切等]|十分|四处|五花|百分|[零空无没]"
@@ -137,7 +135,7 @@ def english_places(text: str) -> frozenset[Decimal]:
 def chinese_places(text: str) -> frozenset[Decimal]:
     """Return the ordinals in *text*: 2 for 第二 and 第 2."""
     found = (match[1] for match in _PLACE_CHINESE.finditer(text.replace("第 ", "第")))
-    return frozenset(Decimal(one) if one[0] in "0123456789" else _numeral(one) for one in found)
+    return frozenset(Decimal(one if one[0] in "0123456789" else numeral(one)) for one in found)
 
 
 def english_shares(text: str) -> frozenset[Fraction]:
@@ -157,18 +155,16 @@ def _is_place(text: str, match: re.Match[str]) -> bool:
 
 
 def chinese_shares(text: str) -> frozenset[Fraction]:
-    """Return the shares in *text*: 2/3 for 三分之二, 1/2 for 一半."""
-    shares = frozenset(
-        Fraction(int(_numeral(match[2])), int(_numeral(match[1])))
-        for match in _SHARE_CHINESE.finditer(text)
+    """Return the shares in *text*: 2/3 for 三分之二."""
+    return frozenset(
+        Fraction(numeral(match[2]), numeral(match[1])) for match in _SHARE_CHINESE.finditer(text)
     )
-    return shares | {Fraction(1, 2)} if "一半" in text else shares
 
 
 def chinese(text: str) -> Counter[Decimal]:
     """Return the values of the Chinese numerals in *text*."""
     rest = _NO_NUMERAL.sub(" ", text)
-    found = Counter(_numeral(match.group()) for match in _NUMERAL.finditer(rest))
+    found = Counter(Decimal(numeral(match.group())) for match in _NUMERAL.finditer(rest))
     found.update(value for pattern, value in _CHINESE if pattern.search(text))
     return found
 
@@ -176,7 +172,7 @@ def chinese(text: str) -> Counter[Decimal]:
 def chinese_counts(text: str) -> tuple[tuple[Decimal, str], ...]:
     """Return counts (from three on) and times in Chinese numerals, as (30, `三十秒`)."""
     found = (
-        (_numeral(match[1]), match)
+        (Decimal(numeral(match[1])), match)
         for match in _COUNT.finditer(text)
         if _SMALL.fullmatch(match[1]) and text[match.start() - 1 : match.start()] != "第"
     )
@@ -185,10 +181,3 @@ def chinese_counts(text: str) -> tuple[tuple[Decimal, str], ...]:
         for value, match in found
         if value >= _MANY or (match[2] in _OF_TIME and value > 1)
     )
-
-
-def _numeral(text: str) -> Decimal:
-    tens, ten, ones = text.rpartition("十")
-    if not ten:
-        return Decimal(_DIGITS[text[-1]])
-    return Decimal(10 * _DIGITS.get(tens[-1:], 1) + _DIGITS.get(ones[:1], 0))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.patterns import deferred
 from prdesc.quantities import spelling
+from prdesc.quantities.chinese_numerals import numeral
 
 if TYPE_CHECKING:
     import re
@@ -60,20 +61,20 @@ _TIMES = deferred(
     r"|(quadrupl(?:e|es|ed|ing)|fourfold))\b"
 )
 _TIMES_CHINESE = deferred(f"({_NUMERAL})倍")
-_WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_WEEKDAY = deferred(rf"\b({'|'.join(_WEEKDAYS)})s?\b")
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+"""From Monday on, in small letters."""
+_WEEKDAY = deferred(rf"\b({'|'.join(WEEKDAYS)})s?\b")
 _WEEKDAY_CHINESE = deferred("(?:周|星期|礼拜)([一二三四五六日天])(?!起|直|般)")
-_MONTHS = (
+MONTHS = (
     *("january", "february", "march", "april", "may", "june", "july", "august", "september"),
     *("october", "november", "december"),
 )
-_MONTH = deferred(rf"\b({'|'.join(one.capitalize() for one in _MONTHS)})\b")
+"""In small letters."""
+_MONTH = deferred(rf"\b({'|'.join(one.capitalize() for one in MONTHS)})\b")
 _MONTH_CHINESE = deferred(
     r"(?<![0-9个])(1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])\s?月(?!亮|经)"
 )
 _FEW = deferred("[一二两三四五六七八九]{2}")
-_DIGITS = {character: value for value, character in enumerate("零一二三四五六七八九")} | {"两": 2}
-_POWERS = {"十": 10, "百": 100, "千": 1000}
 _SHARED = (
     "half quarter quarters third thirds fourth fifth fifths eighth eighths tenth tenths"
     " order orders twice thrice twofold threefold fourfold"
@@ -84,8 +85,8 @@ HINTS = frozenset(
         *_SHARED.split(),
         *(f"{stem}{end}" for stem in ("doubl", "tripl", "quadrupl") for end in ("e", "es", "ed")),
         *(f"{stem}ing" for stem in ("doubl", "tripl", "quadrupl")),
-        *(f"{word}{end}" for word in (*_TIME_WORDS, *_WEEKDAYS) for end in ("", "s")),
-        *_MONTHS,
+        *(f"{word}{end}" for word in (*_TIME_WORDS, *WEEKDAYS) for end in ("", "s")),
+        *MONTHS,
     )
 )
 """One of these is a word of every English text that says an amount in words."""
@@ -106,7 +107,7 @@ def of_figure(figure: Quantity) -> Amount | None:
 def english(text: str) -> frozenset[Amount]:
     """Return the amounts that an English text says in words."""
     months = (match[1].lower() for match in _MONTH.finditer(text))
-    named = (("month", Fraction(_MONTHS.index(month) + 1)) for month in months)
+    named = (("month", Fraction(MONTHS.index(month) + 1)) for month in months)
     return frozenset((*_english(text.lower()), *named))
 
 
@@ -126,7 +127,7 @@ def _english(text: str) -> Iterator[Amount]:
     for match in _TIMES.finditer(text):
         yield "factor", Fraction((match.lastindex or 0) + 1)
     for match in _WEEKDAY.finditer(text):
-        yield "weekday", Fraction(_WEEKDAYS.index(match[1]) + 1)
+        yield "weekday", Fraction(WEEKDAYS.index(match[1]) + 1)
 
 
 def _english_times(text: str) -> Iterator[Amount]:
@@ -152,13 +153,13 @@ def _chinese(text: str) -> Iterator[Amount]:
     for match in _EACH.finditer(text):
         yield "time", Fraction(_SECONDS[match[1]])
     for match in _QUARTERS.finditer(text):
-        yield "time", Fraction(900 * _number(match[1]))
+        yield "time", Fraction(900 * numeral(match[1]))
     for match in _TENTHS.finditer(text):
-        yield "share", Fraction(_number(match[1]), 10) + (Fraction(1, 20) if match[2] else 0)
+        yield "share", Fraction(numeral(match[1]), 10) + (Fraction(1, 20) if match[2] else 0)
     for match in _PART.finditer(text):
-        yield "share", Fraction(_number(match[2]), _number(match[1]))
+        yield "share", Fraction(numeral(match[2]), numeral(match[1]))
     for match in _ORDERS_CHINESE.finditer(text):
-        yield "factor", Fraction(10 ** min(_number(match[1]), 9))
+        yield "factor", Fraction(10 ** min(numeral(match[1]), 9))
     if "一半" in text or "半数" in text:
         yield "share", _HALF
     yield from _chinese_names(text)
@@ -169,30 +170,16 @@ def _chinese_names(text: str) -> Iterator[Amount]:
         yield "some time", Fraction(_SECONDS[match[1]])
     for match in _TIMES_CHINESE.finditer(text):
         # 增至三倍 and 增加三倍 are said alike, and are not the same.
-        yield from (("factor", Fraction(_number(match[1]) + more)) for more in (0, 1))
+        yield from (("factor", Fraction(numeral(match[1]) + more)) for more in (0, 1))
     for match in _WEEKDAY_CHINESE.finditer(text):
         yield "weekday", Fraction(min("一二三四五六日天".index(match[1]), 6) + 1)
     for match in _MONTH_CHINESE.finditer(text):
-        month = int(match[1]) if match[1].isascii() else _number(match[1])
+        month = int(match[1]) if match[1].isascii() else numeral(match[1])
         yield "month", Fraction(month)
 
 
 def _times(match: re.Match[str]) -> Iterator[Amount]:
     """Yield a time, or both of 一两天."""
-    counts = map(_number, match[1]) if _FEW.fullmatch(match[1]) else [_number(match[1])]
+    counts = map(numeral, match[1]) if _FEW.fullmatch(match[1]) else [numeral(match[1])]
     for count in counts:
         yield "time", (count + (_HALF if match[2] else Fraction(0))) * _SECONDS[match[3]]
-
-
-def _number(numeral: str) -> int:
-    """Return the value of a Chinese numeral; 五万 is 50,000."""
-    high, ten_thousand, low = numeral.rpartition("万")
-    if ten_thousand:
-        return 10_000 * (_number(high) if high else 1) + (_number(low) if low else 0)
-    total, digit = 0, 0
-    for character in numeral:
-        if power := _POWERS.get(character):
-            total, digit = total + (digit or 1) * power, 0
-        else:
-            digit = _DIGITS[character]
-    return total + digit
