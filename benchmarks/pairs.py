@@ -19,12 +19,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from benchmarks.bilingual import bilingual
+from benchmarks.forgetting import forget
 from benchmarks.rows import LeftOut, Row
 from benchmarks.timing import median, p95
 from prdesc.checks import AUTHORED, GATE, run_checks
 from prdesc.findings import errors
 from prdesc.terms import loading
-from prdesc.units import spans
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,8 +71,7 @@ def _times(name: str, pairs: _Pairs, termbase: Termbase, policy: Policy) -> Iter
 def _best(source: str, target: str, termbase: Termbase, policy: Policy) -> float:
     best = float("inf")
     for _ in range(_ROUNDS):
-        spans.scan.cache_clear()
-        termbase.forget()
+        forget(termbase)
         start = time.thread_time()
         run_checks(source, target, termbase=termbase, policy=policy)
         best = min(best, time.thread_time() - start)

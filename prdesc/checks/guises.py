@@ -41,14 +41,14 @@ def stands(key: str, kind: SpanKind | None, text: str) -> bool:
     if kind is SpanKind.FLAG:
         return stands_apart(key.lstrip("-"), text, before=WORD | {"-"})
     if kind in _ONE_SPELLING:
-        return kind is SpanKind.PATH and stands_apart(links.plain_page(key), _plain_pages(text))
+        return kind is SpanKind.PATH and stands_apart(links.plain_page(key), plain_pages(text))
     word = _TRANSLATED.get(key.lower())
     if word is not None and word in text:
         return True
     said = said_names.pattern(key) if kind is None and _has_numbers(key, text) else None
     if said is not None and said.search(text):
         return True
-    return _squeezed(key) in _squeezed(text) and _loose(key).search(text) is not None
+    return squeezed(key) in squeezed(text) and _loose(key).search(text) is not None
 
 
 def _has_numbers(key: str, text: str) -> bool:
@@ -75,12 +75,14 @@ def occurrences(part: str, text: str) -> Iterator[tuple[int, int]]:
 
 
 @lru_cache(maxsize=4)
-def _plain_pages(text: str) -> str:
+def plain_pages(text: str) -> str:
+    """Return *text* with `guide.md` for `guide_zh.md`, remembered for the next name."""
     return links.plain_page(text)
 
 
 @lru_cache(maxsize=64)
-def _squeezed(text: str) -> str:
+def squeezed(text: str) -> str:
+    """Return *text* in small letters without spaces, hyphens, dots and underscores."""
     return _BETWEEN.sub("", text.lower())
 
 

@@ -44,7 +44,7 @@ def said_otherwise(pair: Pair, figure: Quantity) -> bool:
         return True
     text = pair.target.text
     if not pair.authored and (
-        _sees_a_table(text) or f"#{figure.text}" in text or _is_a_version(figure.text, text)
+        sees_a_table(text) or f"#{figure.text}" in text or _is_a_version(figure.text, text)
     ):
         return True
     return _in_a_name(figure, pair.source.prose, pair.target)
@@ -69,7 +69,7 @@ def has_a_reason(pair: Pair, figure: Quantity, kinds: Kinds) -> bool:
     for unit, kind in kinds.get(figure.value, ()):
         if None in {figure.unit, unit} and not IN_THE_NOUN.isdisjoint((figure.dimension, kind)):
             return True
-    if _stands_alone(_digits(figure), pair.source.text):
+    if stands_alone(_digits(figure), pair.source.text):
         return True
     return _in_a_name(figure, pair.target.prose, pair.source)
 
@@ -83,7 +83,8 @@ def kinds_of(figures: Iterable[Quantity]) -> Kinds:
 
 
 @lru_cache(maxsize=16)
-def _sees_a_table(text: str) -> bool:
+def sees_a_table(text: str) -> bool:
+    """Tell whether a Chinese text points to a table."""
     return _SEE_TABLE.search(text) is not None
 
 
@@ -96,7 +97,7 @@ def _is_a_version(figure: str, text: str) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _stands_alone(digits: str, text: str) -> bool:
+def stands_alone(digits: str, text: str) -> bool:
     """Tell whether *text* has the figure outside words and longer figures."""
     for start, end in occurrences(digits, text):
         first = max(0, start - _LONGEST)
@@ -115,11 +116,12 @@ def _in_a_name(figure: Quantity, prose: str, other: Side) -> bool:
     before = _WORD_BEFORE.search(prose, max(0, figure.start - _LONGEST), figure.start)
     after = _WORD_AFTER.match(prose, figure.end)
     glued = ([before[1] + digits] if before else []) + ([digits + after[1]] if after else [])
-    return any(_is_written(one.lower(), other.folded) for one in glued)
+    return any(is_written(one.lower(), other.folded) for one in glued)
 
 
 @lru_cache(maxsize=256)
-def _is_written(name: str, text: str) -> bool:
+def is_written(name: str, text: str) -> bool:
+    """Tell whether *text* has the name, and no digit behind it."""
     return any(not text[end : end + 1].isdigit() for _, end in occurrences(name, text))
 
 
