@@ -34,7 +34,7 @@ _AND = r"\s(?:(?:and|but|while|whereas|or|then)\s+)?"
 # Each way begins with one character, so that the search skips other text fast.
 _END = deferred(rf",{_AND}|;{_AND}| (?:and|but|while|whereas)\s|:\s|\.\s|\(|\)|\n")
 _DATE = deferred(r"\s*[年月日号]")
-_LISTED = deferred(r"\s*(?:[,/|、]|,? and|,? or)\s*")
+_LISTED = deferred(r"\s*(?:[,/|、:x×]|,? and|,? or)\s*")
 # One of these is between two clauses that stand beside each other.
 _MARKS = (",", ";", " and", "\n", " but", " while", " whereas")
 # What follows is a clause beside the one before, none under it.

@@ -59,9 +59,12 @@ _DENIALS = (
     r"|otherwise|regardless|exceed|beyond|at least|at most"
     r"|within|outside|prefer|worse|los[est]|wrong|silent|clean|max|min|up to"
     r"|partial|orphan|obsolete|none|null|rul(?:e[sd]?|ing) out|pending|opaque|agnostic|fallback"
-    r"|error|gone\b|not?\b|never"
+    r"|error|gone\b|not?\b|never|hardly|scarcely|rarely|seldom|barely"
+    r"|(?<!a )(?<!the )few\b|hard (?:to|for)\b|(?:is|are|was|were) (?:off|idle)\b"
     r"|(?:turn|switch)\w* off{more})|less\b|>=|≥"
 )
+# What breaks something may be said by what is no longer so, not by 非破坏性.
+_BREAKS, _BROKEN = deferred(r"\bbr[eo]ak"), deferred(r"不(?:兼容|再|能|可)|无法")
 _DENIAL = deferred(_DENIALS.replace("{more}", ""))
 # What people may say with a denial, too.
 _REASON = deferred(
@@ -137,9 +140,15 @@ def run(pair: Pair) -> Iterator[Flaw]:
     else:
         added = _STRICTLY.search(text) if "不" in text or "没" in text or "未" in text else None
         reason = _REASON
-    if added and not reason.search(source.folded if pair.authored else source.prose.lower()):
+    english = source.folded if pair.authored else source.prose.lower()
+    if added and not (reason.search(english) or _is_broken(english, text, added.start())):
         message = f"{added.group()} has no reason in the English"
         yield Flaw(message, target=added.group(), severity=soft)
+
+
+def _is_broken(english: str, text: str, start: int) -> bool:
+    """Tell whether the Chinese says at *start* what no longer works, and the English breaks it."""
+    return _BROKEN.match(text, start) is not None and _BREAKS.search(english) is not None
 
 
 def _has_one(text: str) -> bool:

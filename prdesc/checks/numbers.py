@@ -15,16 +15,15 @@ a word in both texts.
 
 from __future__ import annotations
 
-import re
 from collections import Counter, deque
 from typing import TYPE_CHECKING
 
+from prdesc.checks.changed_figures import as_written, changed
 from prdesc.checks.check import Flaw
 from prdesc.checks.numerals import counted, may_count
-from prdesc.checks.reasons import IN_THE_NOUN, has_a_reason, kinds_of, said_otherwise
+from prdesc.checks.reasons import has_a_reason, kinds_of, said_otherwise
 from prdesc.checks.reworded import disagreeing, unexplained
 from prdesc.findings import Severity
-from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,16 +34,6 @@ if TYPE_CHECKING:
 
 ID = "numbers"
 SEVERITY = Severity.ERROR
-
-_LESS_ENGLISH = deferred(
-    r"less|lower|reduc|decreas|drop|fall|fell|cut|slow|loss|lost|down|behind|wors", re.IGNORECASE
-)
-_LESS_CHINESE = deferred(r"[降减少低跌落慢负损退缩差]")
-_AROUND = deferred(r"\+/-|正负|上下|误差|浮动|波动|以内|范围")
-_BESIDE = 12
-_CALENDAR = deferred(r"\s*[年月日号]")
-_BITS = deferred(r"\s*位")
-_POINTS = deferred(r"\s*points?\b")
 
 
 def concerns(pair: Pair) -> bool:
@@ -65,7 +54,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
         return
     left, spare, near = _nearest(_unmatched(source, target), _unmatched(target, source))
     for figure, other in near:
-        yield from _changed(pair, figure, other)
+        yield from changed(pair, figure, other)
     known = set(_keys(source))
     added = [figure for figure in spare if _key(figure) not in known]
     # A figure of the English that became a word leaves the Chinese with one figure less.
@@ -95,12 +84,15 @@ def _unmatched(figures: Sequence[Quantity], others: Sequence[Quantity]) -> list[
     return left
 
 
-def _keys(figures: Sequence[Quantity]) -> list[tuple[Decimal, str | None, bool]]:
-    return [(one.value, one.unit, one.sign == "±") for one in figures]
+def _keys(figures: Sequence[Quantity]) -> list[_Key]:
+    return [
+        (one.value, as_written(one) if one.text[-1] == "0" else one.unit, one.sign == "±")
+        for one in figures
+    ]
 
 
-def _key(figure: Quantity) -> tuple[Decimal, str | None, bool]:
-    return figure.value, figure.unit, figure.sign == "±"
+def _key(figure: Quantity) -> _Key:
+    return figure.value, as_written(figure), figure.sign == "±"
 
 
 def _nearest(
@@ -128,6 +120,7 @@ def _nearest(
     return left, others, [(figure, spare[number]) for number, figure in taken.items()]
 
 
+_Key = tuple["Decimal", str | None, bool]
 _Size = tuple[str | None, "Decimal"]
 
 
@@ -135,54 +128,3 @@ def _sizes(figure: Quantity) -> tuple[_Size, ...]:
     """Return the number, and the amount; one may stand for another that shares either."""
     number, base = (None, abs(figure.value)), figure.base
     return (number,) if base is None else (number, (figure.dimension, base))
-
-
-def _changed(pair: Pair, figure: Quantity, other: Quantity) -> Iterator[Flaw]:
-    """Yield what differs between two figures of the same size or number."""
-    if _sign_changed(pair, figure, other):
-        yield Flaw(f"{figure.text} has changed its sign", figure.text, other.text)
-    if figure.unit == other.unit:
-        return
-    message, soft = "", None
-    if figure.value != other.value and figure.same_amount(other):
-        message = f"{figure.text} is given as {other.text}" if pair.authored else ""
-    elif None in {figure.unit, other.unit} and _is_open(pair, figure, other):
-        return
-    elif other.unit is None:
-        said = (_BITS if figure.unit == "bit" else _CALENDAR).match(pair.target.text, other.end)
-        if figure.dimension not in IN_THE_NOUN and not said:
-            message = f"{figure.text} has lost its unit"
-    elif figure.unit is None:
-        points = _POINTS.match(pair.source.text, figure.end)
-        if other.dimension not in IN_THE_NOUN and not (points and other.unit == "pp"):
-            message = f"{other.text} has a unit only in the Chinese"
-            soft = None if pair.authored or points else Severity.WARNING
-    else:
-        message = f"{figure.text} has another unit"
-    if message:
-        yield Flaw(message, figure.text, other.text, soft)
-
-
-def _is_open(pair: Pair, figure: Quantity, other: Quantity) -> bool:
-    """Tell whether a unit that one side lacks may be none: `batch size 16, 5 ms`, 从 12 降至 9 ms.
-
-    每秒 before a range is said of all its numbers.
-    """
-    if figure.shared or other.shared:
-        return True
-    return (figure.dimension or "").endswith("rate") and "每" in pair.target.text
-
-
-def _sign_changed(pair: Pair, figure: Quantity, other: Quantity) -> bool:
-    if (figure.sign == "±") != (other.sign == "±"):
-        return _AROUND.search(pair.target.text) is None
-    if figure.value != -other.value or figure.value == other.value:
-        return False
-    # -3 % may be 下降 3 %; the word stands beside the figure.
-    side, one, less = (
-        (pair.target, other, _LESS_CHINESE)
-        if figure.value < 0
-        else (pair.source, figure, _LESS_ENGLISH)
-    )
-    beside = side.text[max(0, one.start - _BESIDE) : one.end + _BESIDE]
-    return less.search(beside) is None

@@ -1,9 +1,10 @@
 """residue: no English clause is left in the Chinese.
 
-Catches four or more Latin words in a row of which two are function words (the, of, is …).
+Catches four or more Latin words in a row of which two are function words (the, of, is …), and in
+text that prdesc writes one such word beside Chinese (单元测试 of the checkout).
 
-Cannot see a shorter English phrase; a quoted message or title that people leave in English is
-taken for residue unless it stands in quotation marks on both sides.
+Cannot see a shorter English phrase without one; a quoted message or title that people leave in
+English is taken for residue unless it stands in quotation marks on both sides.
 """
 
 from __future__ import annotations
@@ -84,6 +85,19 @@ _FUNCTION_WORDS = frozenset(
         "you",
     }
 )
+# Those that stand beside Chinese in no name or term.
+_LEFT = frozenset(
+    {
+        "an", "are", "be", "because", "been", "but", "by", "does", "for", "from", "has", "have",
+        "into", "is", "its", "of", "our", "should", "than", "that", "the", "this", "was", "were",
+        "which", "will", "with",
+    }
+)  # fmt: skip
+_ANY = rf"(?:{'|'.join(sorted(_LEFT))}|The|This)(?![A-Za-z0-9_./-])"
+# `Call of Duty 模式` has a name.
+_BESIDE = deferred(
+    rf"[\u4e00-\u9fff，；：] ?({_ANY})|(?<![A-Za-z0-9_./-])({_ANY})(?= ?[\u4e00-\u9fff])"
+)
 _APOSTROPHE = deferred(r"(?<![A-Za-z0-9])'[^'\n]*\Z")
 _QUOTES = (
     ("“", "”"),
@@ -99,8 +113,10 @@ _MANY_WORDS = 7
 
 
 def concerns(pair: Pair) -> bool:
-    """Tell whether Latin words stand in a row in the Chinese."""
-    return pair.target.has_latin_run
+    """Tell whether Latin words stand in a row in the Chinese, or a function word in it."""
+    if pair.target.has_latin_run:
+        return True
+    return pair.authored and not _LEFT.isdisjoint(pair.target.words)
 
 
 def run(pair: Pair) -> Iterator[Flaw]:
@@ -112,6 +128,22 @@ def run(pair: Pair) -> Iterator[Flaw]:
         clause = len(words) >= _WORDS and count >= _FUNCTIONS
         if (clause or (count and len(words) >= _MANY_WORDS)) and not _quotation(pair, match):
             yield Flaw("an English clause is left in the Chinese", target=match.group())
+            return
+    if pair.authored and (left := _left(pair)):
+        yield Flaw(f"the English word {left} is left in the Chinese", target=left)
+
+
+def _left(pair: Pair) -> str:
+    """Return a function word that stands among Chinese; nothing if there is none."""
+    target = pair.target
+    if not target.han or _LEFT.isdisjoint(target.words):
+        return ""
+    said = " ".join(way for hit in pair.hits for way in hit.concept.ways).split()
+    for match in _BESIDE.finditer(target.prose):
+        word = match[1] or match[2]
+        if word not in said and not _quoted(target.prose, match.start()):
+            return word
+    return ""
 
 
 def _quotation(pair: Pair, match: re.Match[str]) -> bool:

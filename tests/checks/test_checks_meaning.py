@@ -192,10 +192,27 @@ def test_opposites_are_a_warning_in_text_of_people():
         ("High risk", "无风险"),
         ("Breaking change", "非破坏性改动"),
         ("Yes", "否"),
+        ("A few users noticed.", "没有用户注意到。"),
+        ("The two are compatible.", "两者不兼容。"),
     ],
 )
 def test_negation_sees_every_denial_in_text_of_prdesc(english, chinese):
     assert len(flaws(negation, english, chinese)) == 1
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        ("This is a breaking change.", "这是一项不兼容的变更。"),
+        ("This breaks old clients.", "这会使旧客户端无法使用。"),
+        ("The call hardly ever succeeds.", "该调用几乎不会成功。"),
+        ("Few users noticed.", "几乎没有用户注意到。"),
+        ("It is rarely used.", "它几乎不用。"),
+        ("The cache is off.", "缓存未启用。"),
+    ],
+)
+def test_what_denies_without_a_denial_is_a_reason(english, chinese):
+    assert flaws(negation, english, chinese) == []
 
 
 @pytest.mark.parametrize(

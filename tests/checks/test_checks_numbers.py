@@ -207,3 +207,43 @@ def test_a_count_of_prdesc_needs_a_reason():
 )
 def test_a_shared_unit_is_no_excuse(english, chinese):
     assert flaws(numbers, english, chinese, authored=False)
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        ("Sessions now last 30 days instead of 7.", "会话有效期由 7 天延长到 30 天。"),
+        ("Retention drops from 90 days to 60.", "保留期由 90 天缩短到 60 天。"),
+        ("Latency falls from 40 ms to about 25.", "延迟由 40 ms 降至约 25 ms。"),
+        ("Timeout: 30 seconds (was 10).", "超时时间：30 秒（原为 10 秒）。"),
+        ("The TTL is 60 s, up from 30.", "TTL 为 60 秒，此前为 30 秒。"),
+        ("It needs Python 3.10.", "需要 Python 3.10。"),
+    ],
+)
+def test_a_unit_may_be_repeated(english, chinese):
+    assert flaws(numbers, english, chinese) == []
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        ("Sessions now last 30 days instead of 7.", "会话有效期由 7 周延长到 30 天。"),
+        ("Sessions of 7 users now last 30 days.", "会话对 7 天用户保留 30 天。"),
+        ("It needs Python 3.10 or newer.", "需要 Python 3.1 或更新版本。"),
+        ("Upgrade Go to 1.20.", "将 Go 升级到 1.2。"),
+        ("See section 2.1.", "见 2.10 节。"),
+    ],
+)
+def test_another_unit_or_version_is_none(english, chinese):
+    assert flaws(numbers, english, chinese) != []
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese", "wrong"),
+    [
+        ("It needs Python 3.10.", "需要 Python 3.1。", True),
+        ("The score is 0.90.", "得分为 0.9。", False),
+    ],
+)
+def test_people_may_leave_out_a_zero_that_is_of_no_version(english, chinese, wrong):
+    assert bool(flaws(numbers, english, chinese, authored=False)) is wrong

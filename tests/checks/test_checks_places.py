@@ -36,6 +36,7 @@ def test_exchange_passes(english, chinese):
     [
         pytest.param("Prefill takes 3 s, decode 5 s.", "预填充 5 s，解码 3 s。", id="figures"),
         pytest.param("at 8, 32 and 128", "在 32、8 和 128 下", id="a list"),
+        pytest.param("Reads and writes are 3:1.", "读写比为 1:3。", id="a ratio"),
         pytest.param("| A | 310 ms | 255 ms |", "| A | 255 ms | 310 ms |", id="a row"),
         pytest.param("Prefill takes 3 s, decode 5 s.", "解码 3 s，预填充 5 s。", id="terms"),
         pytest.param("Reads rose 5 % and writes 7 %.", "读取增加 7 %，写入 5 %。", id="alone"),

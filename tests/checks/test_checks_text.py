@@ -69,6 +69,9 @@ LONG_ZH = "在整轮扫描结束之前，服务器会把每个已完成的块都
             id="quoted on both sides",
         ),
         pytest.param(residue, "x", "用 git commit amend push", id="no function words"),
+        pytest.param(residue, "Say “of the year”.", "显示“年度 of the year”。", id="quoted word"),
+        pytest.param(residue, "Play Call of Duty", "Call of Duty 模式", id="a name"),
+        pytest.param(residue, "Use `for` here", "此处使用 `for`", id="function word in code"),
         pytest.param(script, "software", "软件", id="simplified"),
         pytest.param(script, "Show 軟體 as it is", "原样显示 軟體", id="the English has it too"),
         pytest.param(script, "x", "x", id="no Chinese"),
@@ -162,6 +165,10 @@ def test_passes(check, english, chinese):
             "clause",
             id="many words",
         ),
+        pytest.param(
+            residue, "Tests of the cart", "测试 of the cart", "word of", id="a function word left"
+        ),
+        pytest.param(residue, "The cart", "The 购物车", "word The", id="an article left"),
         pytest.param(
             residue, "x", "（this is not in the cache）", "clause", id="quoted in Chinese only"
         ),

@@ -8,8 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from jinja2 import nodes
 from record_family import FAMILY, any_record
 
+from prdesc.checks import run_checks
 from prdesc.english import render_commit
 from prdesc.english.templates import Templates, _Environment
+from prdesc.findings import errors
 from prdesc.resources import data_dir
 from prdesc.terms.phrases import PhraseTable
 from prdesc.units.document import cut
@@ -123,6 +125,12 @@ def test_chinese_of_a_phrase_renders_as_the_english_does(english):
     assert not re.search(r"[\u4e00-\u9fff][A-Za-z⟦]|[A-Za-z⟧][\u4e00-\u9fff]", chinese)
     assert not re.search(r"[\u4e00-\u9fff] ?[,:;()]", chinese)
     assert " ：" not in chinese
+
+
+@pytest.mark.parametrize("english", list(TABLE))
+def test_chinese_of_a_phrase_passes_the_checks(english):
+    pair = (re.sub(r"⟦(\d)⟧", r"`v\1`", one) for one in (english, TABLE.lookup(english)))
+    assert errors(run_checks(*pair)) == ()
 
 
 def _tags(phrase):
