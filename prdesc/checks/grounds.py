@@ -1,10 +1,10 @@
 """grounds: what the Chinese does, orders, praises or promises has a ground in the English.
 
 Catches `Cache the tokenizer` as 替换分词器, `Merge the configs` as 比较配置, 请尽快合并 or 万无一失
-behind a text that says nothing of the kind, `most` as 所有: a Chinese word of the list
-`glossary/grounds.zh-Hans.txt` needs an English word that is listed beside it, a term, or a word
-whose Chinese in the table of meanings shares a character with it. Runs on text that prdesc writes;
-people who translate say more than the English.
+behind a text that says nothing of the kind, `most` as 所有, `row` as 按列, `once` as 一直: a
+Chinese word of the list `glossary/grounds.zh-Hans.txt` needs an English word that is listed beside
+it, a term, or a word whose Chinese in the table of meanings shares a character with it. Runs on
+text that prdesc writes; people who translate say more than the English.
 
 Cannot see words that are not in the list, nor a wrong word that has something in common with a
 right one, as 检查 for `verify` and for `check`; nor, for most verbs, one beside English that no

@@ -1,9 +1,9 @@
 """negation: what the English denies, the Chinese denies, and nothing else is denied.
 
 Catches `not`, `no longer`, `never`, `without`, `unchanged`, `untested` that are lost, and 不会,
-没有, 不再 that the English has no reason for, in text that prdesc writes any 不, 未, 无, 非, 否. In
-text that people wrote it is a warning, for they turn sentences round (`complete only when done`
-for `not complete unless done`).
+没有, 不再 that the English has no reason for, in text that prdesc writes any 不, 未, 无, 非, 否,
+and `not all` as 都不. In text that people wrote it is a warning, for they turn sentences round
+(`complete only when done` for `not complete unless done`).
 
 Sentences are judged one by one where both texts have as many of them; one that denies less than
 the English is a warning.
@@ -17,6 +17,7 @@ import re
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
+from prdesc.checks.shares import denied_share
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
 
@@ -77,8 +78,13 @@ _REASON = deferred(
 )
 # Denials in one word, and what says them without one.
 _STATES = frozenset(
-    ("unchanged", "unaffected", "untested", "unsupported", "unavailable", "unverified")
-)
+    (
+        "unchanged", "unaffected", "untested", "unsupported", "unavailable", "unverified",
+        "unknown", "unresolved", "unfinished", "unclear", "uncertain", "unmerged", "unreleased",
+        "unreviewed", "unconfirmed", "undocumented", "unmodified", "unsafe", "unreliable",
+        "incomplete", "incompatible",
+    )
+)  # fmt: skip
 _DENYING = _WORDS | _STATES
 _WORD = deferred(r"[a-z]+(?:['’][a-z]+)?")
 # Kept as it is, in a message that is quoted.
@@ -132,6 +138,8 @@ def run(pair: Pair) -> Iterator[Flaw]:
                 yield Flaw("the English denies something, the Chinese does not", severity=soft)
         else:
             yield from _by_sentence(pair, soft)
+            if pair.authored and (said := denied_share(pair)):
+                yield Flaw(f"{said} denies more, or less, than the English", target=said)
         return
     text = target.prose
     if pair.authored:

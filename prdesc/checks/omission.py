@@ -3,8 +3,8 @@
 Catches `Retry the request if the connection is lost` as 重试请求, and `fixes the crash and adds a
 test` as 修复崩溃: a clause behind `if`, `when`, `and`, a comma and the like of which nothing is
 said, neither a word in any of the ways of the table of meanings, nor a term, figure, name or code.
-Catches an `only if`, `unless` or `until`, too, for which the Chinese has no word of condition. Runs
-on text that prdesc writes; people who translate shorten.
+Catches an `only if`, `unless`, `except`, `even if`, `since` or `seems`, too, for which the Chinese
+has no such word. Runs on text that prdesc writes; people who translate shorten.
 
 Cannot see a clause with fewer than two words that a table knows, nor one whose words the Chinese
 says elsewhere.
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from prdesc.checks import conditions
 from prdesc.checks.check import Flaw
 from prdesc.checks.clauses import ENGLISH_END, JOINING
 from prdesc.checks.meanings import renderings
@@ -40,30 +41,17 @@ _HAN = deferred("[\u4e00-\u9fff]")
 _PARTICLES = frozenset(
     "的了在是将把被和与为对于中上下个该此本其这那也都已会能可以而并则就之所等及或从到由使让有给用时"
 )
-_CONDITIONS = {
-    "unless": "[除否若如不没未才非]",
-    "until": "[直到前才止待等至后先再需耗花]",
-    "if": "[若如当则时就倘否要旦果会才下有按视遇凡即使]",
-    "might": "[可能会或许恐怕概难容易]",
-    "probably": "[可能会或许恐怕概估应]",
-    "perhaps": "[可能会或许恐怕概]",
-    "only": "[仅只唯单才除独专限就但]",
-}
-# `append-only` is a name, `not only` no limit.
-_MARKS = {
-    word: (deferred(rf"(?<!not )(?<![\w-]){word}(?![\w-])"), deferred(chinese))
-    for word, chinese in _CONDITIONS.items()
-}
 
 
 def concerns(pair: Pair) -> bool:
     """Tell whether there are clauses, and two words of the English are not said."""
     words = pair.source.words
-    if not pair.authored or (_JOINING.isdisjoint(words) and not _has_a_mark(pair.source.prose)):
+    if not pair.authored:
         return False
-    if pair.unsaid >= _ENOUGH:
+    if not conditions.WORDS.isdisjoint(words):
         return True
-    return not _CONDITIONS.keys().isdisjoint(words)
+    clauses = not _JOINING.isdisjoint(words) or _has_a_mark(pair.source.prose)
+    return clauses and pair.unsaid >= _ENOUGH
 
 
 def _has_a_mark(text: str) -> bool:
@@ -72,6 +60,13 @@ def _has_a_mark(text: str) -> bool:
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each clause that is not said, and each condition that is none."""
+    if pair.unsaid >= _ENOUGH:
+        yield from _clauses(pair)
+    yield from conditions.unmarked(pair)
+
+
+def _clauses(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw for each clause of which nothing is said."""
     source = pair.source.prose.lower()
     start = 0
     ends = [(one.start(), one.end()) for one in ENGLISH_END.finditer(source)]
@@ -80,15 +75,6 @@ def run(pair: Pair) -> Iterator[Flaw]:
             clause = pair.source.text[start:stop].strip()
             yield Flaw(f"nothing in the Chinese stands for `{clause}`", clause)
         start = following
-    for word, (english, chinese) in _MARKS.items():
-        if (
-            word not in pair.source.words
-            or not english.search(source)
-            or chinese.search(pair.target.prose)
-        ):
-            continue
-        if word not in pair.target.folded:
-            yield Flaw(f"the Chinese has no word for `{word}`", word)
 
 
 def _is_unsaid(pair: Pair, source: str, start: int, end: int) -> bool:

@@ -226,3 +226,19 @@ def test_what_denies_without_a_denial_is_a_reason(english, chinese):
 )
 def test_negation_passes_what_is_no_denial(english, chinese):
     assert flaws(negation, english, chinese) == []
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese", "said"),
+    [
+        pytest.param("Not all tests pass.", "所有测试都不通过。", "都不", id="not all"),
+        pytest.param("No test passes.", "并非所有测试都通过。", "并非所有", id="none"),
+        pytest.param("Not all tests pass.", "并非所有测试都通过。", "", id="not all is said"),
+        pytest.param("Not all tests pass.", "部分测试都不通过。", "", id="some do not"),
+        pytest.param("All of them are not kept.", "它们都不保留。", "", id="all are not"),
+        pytest.param("No test passes.", "测试都不通过。", "", id="none is said"),
+    ],
+)
+def test_negation_tells_not_all_from_none(english, chinese, said):
+    assert [flaw.target for flaw in flaws(negation, english, chinese)] == [said] * bool(said)
+    assert flaws(negation, english, chinese, authored=False) == []

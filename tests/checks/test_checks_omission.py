@@ -55,3 +55,42 @@ def test_what_is_not_said_is_reported(english, chinese, said):
 )
 def test_what_is_looked_at(english, authored, concerned):
     assert omission.concerns(Pair(english, "修复它。", authored=authored)) is concerned
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        pytest.param("Skip it unless it is on.", "除非开启，否则跳过。", id="unless"),
+        pytest.param("All except one", "除一个外全部", id="except"),
+        pytest.param("It stays even if it fails.", "即使失败也保留。", id="even if"),
+        pytest.param("It has leaked since then.", "自那时起就泄漏。", id="since"),
+        pytest.param("Since it leaks, stop.", "泄漏，停止。", id="since of a reason"),
+        pytest.param("It used to be slow.", "以前很慢。", id="used to"),
+        pytest.param("It is used to be safe.", "用来保障安全。", id="is used to"),
+        pytest.param("It seems slow.", "似乎很慢。", id="seems"),
+        pytest.param("Neither is kept.", "两者都不保留。", id="neither"),
+        pytest.param("Wait until it is ready.", "直到就绪之后才继续。", id="until"),
+        pytest.param("Do not run until it is ready.", "就绪之后才运行。", id="not until"),
+        pytest.param("It won't run until it is ready.", "就绪之后才不会。", id="until, contracted"),
+    ],
+)
+def test_a_word_of_condition_that_is_said_passes(english, chinese):
+    assert flaws(omission, english, chinese) == []
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese", "word"),
+    [
+        pytest.param("Skip it unless it is on.", "如果开启，则跳过。", "unless", id="unless"),
+        pytest.param("All except one", "只有一个", "except", id="except"),
+        pytest.param("It stays even if it fails.", "只有失败时才保留。", "even if", id="even if"),
+        pytest.param("It has leaked since then.", "在那之前泄漏。", "has leaked since", id="since"),
+        pytest.param("It used to be slow.", "现在很慢。", "used to be", id="used to"),
+        pytest.param("It seems slow.", "很慢。", "seems", id="seems"),
+        pytest.param("None of them changed.", "只改动部分。", "None", id="none"),
+        pytest.param("Keep it until it is ready.", "就绪之后，才保留。", "until", id="until"),
+    ],
+)
+def test_a_word_of_condition_that_is_lost_is_reported(english, chinese, word):
+    assert word.lower() in [flaw.source for flaw in flaws(omission, english, chinese)]
+    assert not omission.concerns(Pair(english, chinese, authored=False))
