@@ -50,7 +50,7 @@ class _Row(NamedTuple):
     reasons: frozenset[str]
     """Words that account for the Chinese."""
     right: tuple[str, ...]
-    """Chinese that says the meaning, too."""
+    """Chinese that says the meaning, too, where it is no part of the wrong one."""
     wrong: tuple[str, ...]
     is_sure: bool
     """Whether it holds where the English denies something, too."""
@@ -100,8 +100,10 @@ def _is_denied(pair: Pair) -> bool:
 def _flaw(pair: Pair, row: _Row, start: int, end: int) -> Flaw | None:
     """Return the flaw if the row holds for the Chinese from *start* to *end*."""
     text = pair.target.prose
+    # 锁 inside 解锁 does not say `lock`.
+    rest = text.replace(text[start:end], " ")
     for one in row.right:
-        if one in text:
+        if one in rest:
             return None
     # Names and code are a reason, too.
     everywhere = _WORD.findall(pair.source.folded)
