@@ -148,6 +148,9 @@ def as_json(made: Draft) -> dict[str, object]:
     by_unit: dict[str | None, list[dict[str, object]]] = {}
     for finding in made.findings:
         by_unit.setdefault(finding.unit, []).append(dict(finding.as_dict()))
+    for unit in made.translation.open:
+        why = [dict(one.as_dict()) for one in made.translation.why(unit)]
+        by_unit.setdefault(unit.id, []).extend(why)
     title = description.title
     return {
         "title": {"en": title.en, "zh": title.zh, "joined": title.joined},

@@ -49,7 +49,8 @@ def translate(
     place = here({"profile": profile, "no_model": no_model or None})
     done, translation = _translated([row for _, row in rows], place, console)
     if jsonl:
-        printed = "".join(_line(name, one) for (name, _), one in zip(rows, done, strict=True))
+        named = zip((name for name, _ in rows), done, strict=True)
+        printed = "".join(_line(name, one, translation) for name, one in named)
     else:
         printed = done[0].chinese
         console.findings(translation.findings)
@@ -112,14 +113,17 @@ def _refuse(problem: str) -> NoReturn:
 _WEAKEST_FIRST = (Origin.NONE, Origin.MODEL, Origin.MEMORY, Origin.RECORD)
 
 
-def _line(name: object, one: Translated) -> str:
+def _line(name: object, one: Translated, translation: Translation) -> str:
+    from prdesc.report.escape import to_json
+
     whole = all(unit.target is not None for unit in one.units)
     origins = {unit.origin for unit in one.units}
+    found = [*one.findings, *(why for unit in one.units for why in translation.why(unit))]
     row = {
         "id": name,
         "source": one.english,
         "target": one.chinese if whole else None,
         "origin": next((one.value for one in _WEAKEST_FIRST if one in origins), "phrase"),
-        "findings": [finding.as_dict() for finding in one.findings],
+        "findings": [finding.as_dict() for finding in found],
     }
-    return json.dumps(row, ensure_ascii=False) + "\n"
+    return to_json(row, indent=None) + "\n"

@@ -6,13 +6,13 @@ translating knows nothing of checking.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from prdesc.errors import IncompleteError
 from prdesc.findings import errors
 from prdesc.pipeline import misplaced
+from prdesc.pipeline.tries import Tries
 from prdesc.translate import Ask, stress
 from prdesc.units import sentences
 from prdesc.units.typography import tidy
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 _SEES_NO_SPACE = tuple("。！？；：，、）》”—")
 _MARKS = {",": "，", ":": "：", "-": "——", "–": "——", "—": "——"}
 """What the Chinese of a clause ends with, by the end of its English."""
-_REASONS = 3
-"""So many reasons are given for one unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +53,8 @@ class Outcome:
     usage: Usage
     stopped: IncompleteError | None
     """Why the model was given up before the end of the plan."""
+    refused: dict[str, tuple[Finding, ...]] = field(default_factory=dict)
+    """What the checks found in the last Chinese of a unit without target, by id."""
 
 
 def translate(
@@ -79,7 +79,8 @@ def translate(
     except IncompleteError as error:
         stopped = error
     usage = tools.translator.usage
-    return Outcome(tuple(work.units.values()), work.problems(stopped), usage, stopped)
+    units = tuple(work.units.values())
+    return Outcome(units, work.problems(stopped), usage, stopped, work.refused())
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,44 +91,22 @@ class _Piece:
     source: str
 
 
-@dataclass(slots=True)
-class _Tries:
-    """What is known of the pieces so far, by their English."""
-
-    passed: dict[str, str] = field(default_factory=dict)
-    remarks: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """What was wrong with the last try, for the model."""
-    reasons: dict[str, Counter[str]] = field(default_factory=dict)
-    """What was wrong with all tries and how often, for people."""
-    lost: dict[str, tuple[str, ...]] = field(default_factory=dict)
-
-    def fail(self, source: str, remarks: tuple[str, ...]) -> None:
-        """Note what was wrong with one try."""
-        self.remarks[source] = remarks
-        self.reasons.setdefault(source, Counter()).update(dict.fromkeys(remarks, 1))
-
-
 class _Work:
     def __init__(self, units: Sequence[Unit], tools: Tools, keep: Callable[[Unit], None]) -> None:
         self.units = {unit.id: unit for unit in units}
         self._tools = tools
         self._keep = keep
-        self._tries = _Tries()
+        self._tries = Tries()
 
     def open(self) -> Iterator[Unit]:
         return (unit for unit in self.units.values() if unit.target is None)
 
     def problems(self, stopped: IncompleteError | None) -> dict[str, str]:
         why = stopped.faults[0].problem if stopped else "the model was not asked"
-        return {unit.id: _said(self._reasons(unit)) or why for unit in self.open()}
+        return {unit.id: self._tries.why(_parts(unit)) or why for unit in self.open()}
 
-    def _reasons(self, unit: Unit) -> Counter[str]:
-        """Return what is wrong with a unit, or with those of its sentences that did not pass."""
-        found: Counter[str] = Counter()
-        for one in dict.fromkeys((unit.source, *sentences.pieces(unit.source))):
-            if one not in self._tries.passed:
-                found.update(self._tries.reasons.get(one, {}))
-        return found
+    def refused(self) -> dict[str, tuple[Finding, ...]]:
+        return {unit.id: self._tries.errors(_parts(unit)) for unit in self.open()}
 
     def climb(self, rung: Rung) -> None:
         for _ in range(rung.samples):
@@ -168,20 +147,25 @@ class _Work:
     def _take(self, asks: Sequence[Ask], answer: Answer) -> None:
         strange = misplaced.ids(asks, answer)
         for ask in asks:
-            remarks: tuple[str, ...] = (answer.problems.get(ask.id, "the model left it out"),)
-            if ask.id in strange:
-                remarks = ("the Chinese seems to be that of another text",)
+            found: tuple[Finding, ...] = ()
             candidates = () if ask.id in strange else answer.candidates.get(ask.id, ())
             for candidate in map(tidy, candidates):
                 found = errors(self._tools.verify(ask.source, candidate))
                 if not found:
                     self._tries.passed[ask.source] = candidate
                     break
-                remarks = tuple(finding.message for finding in found)
                 if missing := _lost(ask, candidate):
                     self._tries.lost[ask.source] = missing
             else:
-                self._tries.fail(ask.source, remarks)
+                self._fail(ask, found, answer, strange=ask.id in strange)
+
+    def _fail(self, ask: Ask, found: tuple[Finding, ...], answer: Answer, *, strange: bool) -> None:
+        if found:
+            self._tries.refuse(ask.source, found)
+        elif strange:
+            self._tries.fail(ask.source, "the Chinese seems to be that of another text")
+        else:
+            self._tries.fail(ask.source, answer.problems.get(ask.id, "the model left it out"))
 
     def _join(self, rung: Rung) -> None:
         """Complete the units whose pieces have all passed; the whole is checked once more."""
@@ -192,7 +176,7 @@ class _Work:
             target = _joined(pieces, [self._tries.passed[piece] for piece in pieces])
             found = errors(self._tools.verify(unit.source, target))
             if found:
-                self._tries.fail(unit.source, tuple(finding.message for finding in found))
+                self._tries.refuse(unit.source, found)
                 for piece in pieces:
                     self._tries.passed.pop(piece, None)
                 continue
@@ -202,13 +186,9 @@ class _Work:
             self._keep(made)
 
 
-def _said(reasons: Counter[str]) -> str:
-    """Return the most frequent reasons in one line; empty where there is none."""
-    often = reasons.most_common(_REASONS)
-    said = [f"{text} ({count} tries)" if count > 1 else text for text, count in often]
-    more = len(reasons) - len(often)
-    rest = [f"{more} more"] if more else []
-    return "; ".join([*said, *rest])
+def _parts(unit: Unit) -> tuple[str, ...]:
+    """Return the English that a reason may have been noted for: all of it, or a sentence."""
+    return (unit.source, *sentences.pieces(unit.source))
 
 
 def _lost(ask: Ask, candidate: str) -> tuple[str, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from prdesc.checks import invisible
+from prdesc.checks import completeness, invisible
 from prdesc.errors import FindingsError, IncompleteError
-from prdesc.findings import errors
+from prdesc.findings import Finding, errors
 from prdesc.pipeline import loop
 from prdesc.translate.asking import Usage
 from prdesc.translate.store import StoreError
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
     from prdesc.errors import PrdescError
-    from prdesc.findings import Finding
     from prdesc.pipeline.loop import Tools
     from prdesc.pipeline.remember import Recall
     from prdesc.units.unit import Unit
@@ -50,11 +49,29 @@ class Translation:
     """Why the model was given up."""
     notes: tuple[str, ...] = ()
     """What did not work and did no harm."""
+    refused: Mapping[str, tuple[Finding, ...]] = field(default_factory=dict)
+    """What the checks found in the last Chinese of a unit without target, by id; that text is
+    published nowhere, so these are no findings of it."""
 
     @property
     def open(self) -> tuple[Unit, ...]:
         """The units without Chinese."""
         return tuple(unit for unit in self.units if unit.target is None)
+
+    def why(self, unit: Unit) -> tuple[Finding, ...]:
+        """Return why a unit has no Chinese: errors of what was refused, and what else failed.
+
+        None of them counts for the exit code; nothing, where `findings` says it.
+        """
+        if unit.target is not None or any(one.unit == unit.id for one in self.findings):
+            return ()
+        known = self.refused.get(unit.id, ())
+        if known and self.stopped is None:
+            return known
+        stopped = self.stopped.faults[0].problem if self.stopped else None
+        message = stopped or self.problems.get(unit.id, _UNASKED)
+        missing = Finding(completeness.ID, completeness.SEVERITY, message, unit.id)
+        return (*known, missing)
 
 
 def translate(units: Sequence[Unit], origins: Origins) -> Translation:
@@ -83,6 +100,7 @@ def translate(units: Sequence[Unit], origins: Origins) -> Translation:
         outcome.usage if outcome else Usage(),
         outcome.stopped if outcome else None,
         tuple(notes),
+        _refused(done, known, outcome),
     )
 
 
@@ -167,6 +185,17 @@ def _ask(
     outcome = loop.translate(units, origins.tools, keep)
     known.update({unit.source: unit for unit in outcome.units})
     return outcome
+
+
+def _refused(
+    done: Sequence[Unit], known: Mapping[str, Unit], outcome: loop.Outcome | None
+) -> dict[str, tuple[Finding, ...]]:
+    refused = outcome.refused if outcome else {}
+    return {
+        unit.id: tuple(replace(one, unit=unit.id) for one in found)
+        for unit in done
+        if (found := refused.get(known[unit.source].id, ()))
+    }
 
 
 def _as(unit: Unit, known: Unit) -> Unit:
