@@ -149,8 +149,8 @@ def as_json(made: Draft) -> dict[str, object]:
     for finding in made.findings:
         by_unit.setdefault(finding.unit, []).append(dict(finding.as_dict()))
     for unit in made.translation.open:
-        why = [dict(one.as_dict()) for one in made.translation.why(unit)]
-        by_unit.setdefault(unit.id, []).extend(why)
+        for finding in made.translation.why(unit):
+            by_unit.setdefault(unit.id, []).append(dict(finding.as_dict()))
     title = description.title
     return {
         "title": {"en": title.en, "zh": title.zh, "joined": title.joined},
