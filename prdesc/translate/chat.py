@@ -1,4 +1,4 @@
-"""One HTTP request to `/chat/completions`. The only module that imports `openai`.
+"""One HTTP request to the server of a model. The only module that imports `openai`.
 
 The import costs about half a second, so it happens at the first request. The client's own retries
 and redirects are off: what is repeated, and how often, is decided in `calling`, and a text goes
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from types import ModuleType
 
-    from openai import OpenAI
+    from openai import OpenAI, Timeout
     from openai.types.chat import ChatCompletionMessageParam
 
     from prdesc.translate.completion import Completion
@@ -37,10 +37,6 @@ class _Response(Protocol):
     headers: Mapping[str, str]
 
     def iter_bytes(self, chunk_size: int | None = None) -> Iterator[bytes]: ...
-    def _cut(self, late: threading.Event) -> None:
-        late.set()
-        self.close()
-
     def close(self) -> None: ...
 
 
@@ -69,6 +65,36 @@ class Chat:
             Refused: If the server answers with another status than 2xx.
             Broken: If there is no answer, or none that is a chat completion.
         """
+        with (
+            self._watched(seconds) as (client, timeout),
+            client.chat.completions.with_streaming_response.create(
+                model=self._endpoint.model,
+                messages=cast("list[ChatCompletionMessageParam]", list(messages)),
+                extra_body=dict(body),
+                timeout=timeout,
+            ) as response,
+        ):
+            return read(_bounded(response.iter_bytes()))
+
+    def look(self, seconds: float) -> None:
+        """Ask for the list of models and do not read it: whoever answers is there.
+
+        Args:
+            seconds: After these the request ends.
+
+        Raises:
+            Refused: If the server answers with another status than 2xx.
+            Broken: If there is no answer.
+        """
+        with (
+            self._watched(seconds) as (client, timeout),
+            client.models.with_streaming_response.list(timeout=timeout),
+        ):
+            return
+
+    @contextlib.contextmanager
+    def _watched(self, seconds: float) -> Iterator[tuple[OpenAI, Timeout]]:
+        """Yield the client and its timeout, and cut the connection when the seconds are over."""
         import openai  # noqa: PLC0415 - half a second, see above
 
         client = self._client = self._client or _client(self._endpoint)
@@ -78,14 +104,7 @@ class Chat:
         watchdog.start()
         try:
             with _known_errors(late):
-                timeout = openai.Timeout(seconds, connect=min(seconds, _CONNECT))
-                with client.chat.completions.with_streaming_response.create(
-                    model=self._endpoint.model,
-                    messages=cast("list[ChatCompletionMessageParam]", list(messages)),
-                    extra_body=dict(body),
-                    timeout=timeout,
-                ) as response:
-                    return read(_bounded(response.iter_bytes()))
+                yield client, openai.Timeout(seconds, connect=min(seconds, _CONNECT))
         finally:
             watchdog.cancel()
 

@@ -32,7 +32,8 @@ _FILTERED = deferred(
 )
 _OUT_OF_MONEY = deferred(r"insufficient[ _](?:quota|balance)|billing|credit", re.IGNORECASE)
 _FORMAT = deferred(r"response_?format|json_schema|json_object|structured output", re.IGNORECASE)
-_DOCTOR = "run `prdesc doctor` to see what answers"
+DOCTOR = "run `prdesc doctor` to see what answers"
+"""Last part of what to do."""
 _SHOWN = 200
 
 
@@ -95,7 +96,7 @@ def refused(refusal: Refused, endpoint: Endpoint) -> IncompleteError:
         return _error(problem, "set OPENAI_BASE_URL to the final address")
     if may_pass(refusal):
         problem = f"{url} is busy or failing ({status}){said}"
-        return _error(problem, f"try again later; {_DOCTOR}")
+        return _error(problem, f"try again later; {DOCTOR}")
     keyless = "refuses the key" if endpoint.api_key else "wants a key"
     known = {
         401: (f"{url} {keyless} (401)", "set OPENAI_API_KEY to a key that this server accepts"),
@@ -106,7 +107,7 @@ def refused(refusal: Refused, endpoint: Endpoint) -> IncompleteError:
         ),
         404: (
             f"{url} has no model {endpoint.model}, or no chat completions (404){said}",
-            f"check PRDESC_MODEL and OPENAI_BASE_URL; {_DOCTOR}",
+            f"check PRDESC_MODEL and OPENAI_BASE_URL; {DOCTOR}",
         ),
         429: (
             f"the account at {url} has no quota left (429){said}",
@@ -114,7 +115,7 @@ def refused(refusal: Refused, endpoint: Endpoint) -> IncompleteError:
         ),
     }
     problem, fix = known.get(
-        status, (f"{url} does not accept the request ({status}){said}", _DOCTOR)
+        status, (f"{url} does not accept the request ({status}){said}", DOCTOR)
     )
     kind = RejectedError if is_about_request(refusal) else IncompleteError
     return kind(Fault(problem, fix))
@@ -127,18 +128,18 @@ def broken(fault: Broken, endpoint: Endpoint, seconds: float) -> IncompleteError
         return out_of_time(endpoint, seconds)
     if fault.kind == "connect":
         problem = f"nothing answers at {url}{detail}"
-        return _error(problem, f"start the server, or check OPENAI_BASE_URL; {_DOCTOR}")
+        return _error(problem, f"start the server, or check OPENAI_BASE_URL; {DOCTOR}")
     if fault.kind == "foreign":
         problem = f"the answer of {url} is no chat completion{detail}"
         fix = "check OPENAI_BASE_URL, which often ends in /v1"
-        return _error(problem, f"{fix}; {_DOCTOR}")
-    return _error(f"{url} broke the connection{detail}", f"try again; {_DOCTOR}")
+        return _error(problem, f"{fix}; {DOCTOR}")
+    return _error(f"{url} broke the connection{detail}", f"try again; {DOCTOR}")
 
 
 def out_of_time(endpoint: Endpoint, seconds: float) -> IncompleteError:
     """Return the error for a deadline that has passed."""
     problem = f"{endpoint.base_url} gave no full answer within {seconds:g} s"
-    return _error(problem, f"set a longer PRDESC_TIMEOUT (seconds) or try again; {_DOCTOR}")
+    return _error(problem, f"set a longer PRDESC_TIMEOUT (seconds) or try again; {DOCTOR}")
 
 
 def with_wait(error: IncompleteError, wait: float, rest: float, *, asked: bool) -> IncompleteError:

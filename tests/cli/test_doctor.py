@@ -1,4 +1,5 @@
-from scripted import outages
+import pytest
+from scripted import Response, outages
 from scripted.texts import Lookup
 
 HELLO = Lookup({"Hello, world.": "你好，世界。"})
@@ -38,6 +39,52 @@ def test_a_wrong_key(prdesc, serve):
     ran = prdesc("doctor", env={"OPENAI_BASE_URL": server.base_url, "PRDESC_MODEL": "m"})
     assert ran.code == 3
     assert "OPENAI_API_KEY" in ran.out
+
+
+@pytest.mark.parametrize("delivery", ["hang", "drip-headers"])
+def test_a_server_that_says_nothing_hangs_and_is_not_asked(prdesc, serve, delivery):
+    server = serve(HELLO, otherwise=outages.hang, listing=Response(delivery=delivery))
+    env = {"OPENAI_BASE_URL": server.base_url, "PRDESC_MODEL": "m", "PRDESC_TIMEOUT": "0.3"}
+    ran = prdesc("doctor", env=env)
+    assert ran.code == 3
+    assert "v1 hangs: it takes the connection and says nothing for 0.3 s" in ran.out
+    assert "restart it" in ran.out
+    assert server.requests == []
+
+
+def test_a_model_that_hangs_is_told_from_its_server(prdesc, serve):
+    server = serve(HELLO, otherwise=outages.hang)
+    env = {"OPENAI_BASE_URL": server.base_url, "PRDESC_MODEL": "m", "PRDESC_TIMEOUT": "1.2"}
+    ran = prdesc("doctor", env=env)
+    assert ran.code == 3
+    assert "the server is there, but the model gave no answer within 1.2 s" in ran.out
+    assert "doctor`" not in ran.out
+    assert "waiting for m, at most 1.2 s" in ran.err
+
+
+@pytest.mark.parametrize(
+    "listing",
+    [Response(b"{}", 404), Response(b"", 401), Response(b"x"), Response(delivery="reset")],
+    ids=["404", "401", "no list", "reset"],
+)
+def test_a_server_needs_no_list_of_models(prdesc, serve, listing):
+    env = {"OPENAI_BASE_URL": serve(HELLO, listing=listing).base_url, "PRDESC_MODEL": "m"}
+    assert prdesc("doctor", env=env).code == 0
+
+
+def test_nobody_listens(prdesc):
+    env = {"OPENAI_BASE_URL": "http://127.0.0.1:9/v1", "PRDESC_MODEL": "m"}
+    ran = prdesc("doctor", env=env)
+    assert ran.code == 3
+    assert "nothing answers at http://127.0.0.1:9/v1" in ran.out
+    assert "doctor`" not in ran.out
+
+
+def test_what_the_server_refuses_is_told_without_sending_the_user_round(prdesc, serve):
+    server = serve(HELLO, otherwise=outages.status(400, "we are closed"))
+    ran = prdesc("doctor", env={"OPENAI_BASE_URL": server.base_url, "PRDESC_MODEL": "m"})
+    assert "we are closed" in ran.out
+    assert "do what the server says" in ran.out
 
 
 def test_the_local_model(prdesc):

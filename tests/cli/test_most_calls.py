@@ -13,8 +13,10 @@ from prdesc.units import sentences
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = (
-    "The draft KV cache takes 21 GB of memory on each rank of the first host. "
-    "It took 42 GB before, which left too little room for long prompts, and so for throughput.",
+    (
+        "The draft KV cache takes 21 GB of memory on each rank of the first host. "
+        "It took 42 GB before, which left too little room for long prompts, and so for throughput."
+    ),
     "The sweep takes 3 hours on the small cluster, and 5 hours on the large one in the evening.",
     "It saves 10.5 GB.",
 )
@@ -32,11 +34,11 @@ def wrong(request):
 
 def costly():
     """Busy as often as is waited for, then refuses every parameter and format, then is wrong."""
-    script = iter([outages.status(503, retry_after="0")] * 4)
+    script = [outages.status(503, retry_after="0")] * 4
     behave = outages.taking("plain", then=wrong)
     for name in PARAMETERS:
         behave = outages.refusing(name, behave)
-    return lambda request: next(script, behave)(request)
+    return script, behave
 
 
 def documented(name):
@@ -50,7 +52,7 @@ def documented(name):
 def requests(prdesc, serve):
     def run(plan):
         Path(os.environ["PRDESC_CONFIG"]).write_text("extra = {seed = 1, top_p = 1}\n", "utf-8")
-        server = serve(Lookup({}), otherwise=costly())
+        server = serve(Lookup({}), *costly())
         env = {"OPENAI_BASE_URL": server.base_url, "PRDESC_MODEL": "m", "PRDESC_PLAN": plan}
         env |= {"PRDESC_TEMPERATURE": "0.5", "PRDESC_MAX_TOKENS": "900"}
         ran = prdesc("translate", stdin="\n\n".join(TEXTS), env=env)

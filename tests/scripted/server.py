@@ -68,13 +68,14 @@ class Response:
 
 
 class Scripted:
-    def __init__(self, translate, script=(), otherwise=None, models=("scripted",)):
+    def __init__(self, translate, script=(), otherwise=None, listing=None):
         from scripted import behaviours
 
         self.translate = translate
         self.script = list(script)
         self.otherwise = otherwise or behaviours.correct
-        self.models = models
+        self.listing = listing or Response(b'{"object": "list", "data": []}')
+        """The answer to who asks for the list of models."""
         self.requests: list[Request] = []
         self.unknown: list[str] = []
         """Sources without a translation; a test that leaves any has asked for something wrong."""
@@ -130,11 +131,8 @@ class _Handler(BaseHTTPRequestHandler):
     server: _Server
 
     def do_GET(self):
-        scripted = self.server.scripted
-        if not self.path.endswith("/models"):
-            return self._send(Response(b"{}", 404))
-        models = [{"id": name, "object": "model"} for name in scripted.models]
-        return self._send(Response(json.dumps({"object": "list", "data": models}).encode()))
+        there = self.path.endswith("/models")
+        return self._send(self.server.scripted.listing if there else Response(b"{}", 404))
 
     def do_POST(self):
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
