@@ -22,7 +22,11 @@ CHINESE = "中文："
 # `#` is a comment in an editor; `git am` ends the message at `---` and begins the patch at the
 # others. One space before them changes nothing in Markdown.
 _EATEN = deferred(r"^(?=#|---(?:\s|$)|diff -|Index: )", re.MULTILINE)
-_PIPE = deferred(r"(?<!\\)\\(?=\|)")
+_ESCAPED = deferred(r"\\(?P<sign>[!-/:-@\[-`{-~])")
+_STAYS = frozenset("`<#@:-")
+"""Without the backslash these could be code, HTML, a reference, a mention, or make a trailer."""
+_OPENS = deferred(r"[ \t]*(?:(?:[-*+>]|\d+[.)])[ \t]+)*(?:[+*>=~]|\d+[.)])\Z")
+"""The beginning of a line up to a sign that begins a block there."""
 _BLANK_LINES = deferred(r"\n{3,}")
 _NO_PARAGRAPH = deferred(r"[-*+>|#<]|\d+[.)]\s|```|~~~")
 _CLOSING = deferred(r"\s+#+\s*$")
@@ -49,7 +53,7 @@ def message(subject: str, halves: Halves, lang: Lang) -> str:
 
 
 def plain(markdown: str) -> str:
-    """Return *markdown* as git keeps it: headings and `|` are plain, no line is a comment."""
+    """Return *markdown* as git keeps it: headings and escapes are plain, no line is a comment."""
     parts = []
     position = 0
     for block in blocks.find(markdown, "Heading"):
@@ -58,15 +62,29 @@ def plain(markdown: str) -> str:
         position = block.end
     text = "".join([*parts, markdown[position:]])
     lines = "\n".join(line.rstrip() for line in text.split("\n"))
-    return _BLANK_LINES.sub("\n\n", _EATEN.sub(" ", _bare_pipes(lines))).strip("\n")
+    return _BLANK_LINES.sub("\n\n", _EATEN.sub(" ", _bare(lines))).strip("\n")
 
 
-def _bare_pipes(markdown: str) -> str:
-    """Return *markdown* without backslashes before `|` outside tables and code."""
-    kept = blocks.find(markdown, "Table", "CodeBlock", "Code")
-    prose = blocks.blanked(markdown, [(one.start, one.end) for one in kept])
-    places = [one.start() for one in _PIPE.finditer(prose)]
-    return blocks.edit(markdown, [(place, place + 1, "") for place in places])
+def _bare(markdown: str) -> str:
+    """Return *markdown* without the backslashes that only a renderer takes out."""
+    tables = [(one.start, one.end) for one in blocks.find(markdown, "Table")]
+    code = [(one.start, one.end) for one in blocks.find(markdown, "CodeBlock", "Code")]
+    prose = blocks.blanked(markdown, code)
+    return blocks.edit(
+        markdown,
+        [
+            (one.start(), one.start() + 1, "")
+            for one in _ESCAPED.finditer(prose)
+            if one["sign"] not in _STAYS
+            and not _OPENS.match(_line_until(prose, one))
+            and not (one["sign"] == "|" and any(a <= one.start() < b for a, b in tables))
+        ],
+    )
+
+
+def _line_until(text: str, escape: re.Match[str]) -> str:
+    """Return the line before an escape, and its sign."""
+    return text[text.rfind("\n", 0, escape.start()) + 1 : escape.start()] + escape["sign"]
 
 
 def verify(message: str) -> Iterator[Finding]:

@@ -208,6 +208,8 @@ def _name(tag: str | dict[str, object]) -> str:
 def _segment(markdown: str, offsets: _Offsets, run: _Run) -> Segment:
     first, last, path = run
     start, end = offsets.point(first), offsets.point(last)
+    if markdown.endswith("\\", 0, start):  # the text of an escape begins behind its backslash
+        start -= 1
     text = markdown[start:end]
     bare = text.strip()
     if bare is not text:

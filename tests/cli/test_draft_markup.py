@@ -62,3 +62,30 @@ def test_backticks_and_addresses_in_values_are_no_fault(prdesc, layout):
     ran = prdesc("draft", "-", "--layout", layout, stdin=SIGNS)
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.count("<https://a.b/c>") == 2
+
+
+ESCAPED = """\
+title: {en: Set it, zh: 设置它}
+type: fix
+summary: {en: 'A \\*star\\* and `a\\[b`.', zh: '一个 \\*星号\\* 和 `a\\[b`。'}
+recipes:
+  - path: a.yaml
+    settings:
+      - {name: x, where: '[tool.x] of __init__ *b* a|b', new: 1}
+ai: {used: no}
+"""
+
+
+def test_a_commit_message_shows_no_escapes(prdesc):
+    ran = prdesc("draft", "-", "--format", "commit", stdin=ESCAPED)
+    assert (ran.code, ran.err) == (0, "")
+    assert "A *star* and `a\\[b`." in ran.out
+    assert "一个 *星号* 和 `a\\[b`。" in ran.out
+    assert "- `x` ([tool.x] of __init__ *b* a|b) is now `1`" in ran.out
+    assert "- `x`（[tool.x] of __init__ *b* a|b）设为 `1`" in ran.out
+
+
+def test_an_escape_at_the_beginning_belongs_to_its_text(prdesc):
+    record = "title: {en: A, zh: 甲}\nsummary: {en: 'It [x] is.', zh: '\\[x\\] 是它。'}\n"
+    ran = prdesc("draft", "-", stdin=record)
+    assert "\n\\[x\\] 是它。\n" in ran.out

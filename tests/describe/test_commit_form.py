@@ -34,6 +34,25 @@ LINES = st.sampled_from(
     [
         pytest.param(r"`x` (args \| base) is `a\|b`", r"`x` (args | base) is `a\|b`", id="pipe"),
         pytest.param("| a |\n| --- |\n| b \\| c |", "| a |\n| --- |\n| b \\| c |", id="table"),
+        pytest.param(
+            r"see \[a\], 2 \* 3, x\_y, \~t\~, \&amp;",
+            "see [a], 2 * 3, x_y, ~t~, &amp;",
+            id="escapes",
+        ),
+        pytest.param(r"\\[x\\]\. 中文\[乙\]", r"\[x\]. 中文[乙]", id="escaped backslashes"),
+        pytest.param(r"`a\[b` and ``\` \*``", r"`a\[b` and ``\` \*``", id="escapes in code"),
+        pytest.param("```\na\\[b\n```", "```\na\\[b\n```", id="escapes in a block of code"),
+        pytest.param(
+            r"a \# b, by \@jo, Acked-by\: jo, Signed\-off\-by: jo, \`c, \<d>",
+            r"a \# b, by \@jo, Acked-by\: jo, Signed\-off\-by: jo, \`c, \<d>",
+            id="escapes that a reader of messages needs",
+        ),
+        pytest.param(
+            "\\# a\n\n\\- b\n\n1\\. c\n\n- \\+ d\n\n\\~\\~~ e",
+            "\\# a\n\n\\- b\n\n1\\. c\n\n- \\+ d\n\n\\~~~ e",
+            id="escapes that keep a block from beginning",
+        ),
+        pytest.param("| \\[a\\|b\\] |\n| --- |", "| [a\\|b] |\n| --- |", id="escapes in a table"),
         pytest.param("## Why ##\n\nText.", "Why\n\nText.", id="heading"),
         pytest.param("Why\nthis\n---\n\nText.", "Why this\n\nText.", id="underlined heading"),
         pytest.param("#12 is fixed", " #12 is fixed", id="reference"),

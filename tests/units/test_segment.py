@@ -55,6 +55,11 @@ def test_everything_outside_a_changed_segment_stays(markdown):
         pytest.param(
             "- a *b*\n  c\n- [ ] d\n", [("a *b* c", Kind.ITEM, 1), ("d", Kind.ITEM, 3)], id="list"
         ),
+        pytest.param(
+            "\\[a\\] b\n\n- \\*c\n\n| \\_d |\n|---|\n",
+            [("\\[a\\] b", Kind.PARAGRAPH, 1), ("\\*c", Kind.ITEM, 3), ("\\_d", Kind.CELL, 5)],
+            id="escape at the beginning",
+        ),
         pytest.param("> q1\n> q2\n", [("q1 q2", Kind.PARAGRAPH, 1)], id="quote"),
         pytest.param("> - z\n>   zz\n", [("z zz", Kind.ITEM, 1)], id="list in a quote"),
         pytest.param(
