@@ -170,6 +170,10 @@ class Caller:
     def _after_break(self, fault: Broken) -> None:
         if fault.kind == "large":
             raise Declined(f"the reply is larger than allowed ({fault.detail})") from fault
+        if fault.kind == "garbled":
+            raise Declined(
+                f"the reply is no UTF-8 ({fault.detail}); the server is faulty"
+            ) from fault
         error = failures.broken(fault, self._endpoint, self._deadline.seconds)
         # Somebody who listens nowhere will hardly do so a few seconds later: once is enough.
         if fault.kind == "connect":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,8 @@ class Completion:
     prompt_tokens: int | None = None
     """None where the server does not count."""
     completion_tokens: int | None = None
+    instead: Literal["tool", "reasoning"] | None = None
+    """What the message has in the place of a text."""
 
 
 class Refused(Exception):  # noqa: N818 - an HTTP status, which the caller may well recover from
@@ -39,7 +42,8 @@ class Broken(Exception):  # noqa: N818 - as above
 
     Args:
         kind: `connect` (nobody listens), `lost` (the connection ended), `late` (no full answer in
-            time), `large` (more bytes than allowed) or `foreign` (not a chat completion).
+            time), `large` (more bytes than allowed), `garbled` (no UTF-8) or `foreign` (not a chat
+            completion).
         detail: What was seen.
     """
 
@@ -53,11 +57,14 @@ def read(raw: bytes) -> Completion:
     """Read the body of a 2xx answer to `/chat/completions`.
 
     Raises:
-        Broken: `foreign`, if it is no chat completion.
+        Broken: `garbled`, if its bytes are no text; `foreign`, if it is no chat completion.
         Refused: If the body is an error object, as gateways send with status 200.
     """
     try:
         data = json.loads(raw)
+    except UnicodeDecodeError as error:
+        detail = f"byte 0x{raw[error.start]:02x} at {error.start}"
+        raise Broken("garbled", detail) from error
     except (ValueError, RecursionError) as error:
         start = raw[:60].decode("utf-8", "replace").strip()
         raise Broken("foreign", f"it begins with {start!r}" if start else "it is empty") from error
@@ -71,11 +78,13 @@ def read(raw: bytes) -> Completion:
     first = choices[0] if choices and isinstance(choices[0], dict) else {}
     usage = data.get("usage")
     usage = usage if isinstance(usage, dict) else {}
+    text = _content(first.get("message"))
     return Completion(
-        _content(first.get("message")),
+        text,
         finish if isinstance(finish := first.get("finish_reason"), str) else None,
         _count(usage.get("prompt_tokens")),
         _count(usage.get("completion_tokens")),
+        None if text.strip() else _instead(first.get("message")),
     )
 
 
@@ -91,6 +100,16 @@ def _content(message: object) -> str:
         return content
     refusal = message.get("refusal")
     return refusal if isinstance(refusal, str) else ""
+
+
+def _instead(message: object) -> Literal["tool", "reasoning"] | None:
+    """Return what a message without a text has; servers name reasoning in two ways."""
+    if not isinstance(message, dict):
+        return None
+    if message.get("tool_calls") or message.get("function_call"):
+        return "tool"
+    thoughts = message.get("reasoning_content") or message.get("reasoning")
+    return "reasoning" if thoughts else None
 
 
 def _count(value: object) -> int | None:

@@ -24,6 +24,13 @@ _REFUSAL = deferred(
     re.IGNORECASE,
 )
 _HALF = deferred("[\ud800-\udfff]")  # JSON can say them, UTF-8 cannot
+_EMPTY = {
+    None: "the reply is empty",
+    "tool": "the model called a tool in place of answering, though it was offered none; take"
+    " another model, or switch tools off at the server",
+    "reasoning": "the reply is nothing but reasoning",
+}
+"""What is said of a reply without a text, by what it has instead."""
 _SHOWN = 60  # code points of a reply that a problem quotes
 
 
@@ -97,7 +104,7 @@ def _check_end(completion: Completion) -> None:
     if completion.finish == "content_filter":
         raise _UnusableError("the server's content filter stopped the reply")
     if not completion.text.strip():
-        raise _UnusableError("the reply is empty")
+        raise _UnusableError(_EMPTY[completion.instead])
 
 
 def _sort(name: str, targets: list[object], parsed: Parsed) -> None:

@@ -41,6 +41,8 @@ def test_a_refused_line_has_the_findings_of_its_last_answer(lines):
         (behaviours.refusal, "the model refused"),
         (behaviours.empty, "the reply is empty"),
         (behaviours.broken_json, "broken JSON"),
+        (behaviours.tool_call, "called a tool"),
+        (behaviours.garbled, "no UTF-8"),
         (outages.status(401, "bad key"), "(401)"),
         (outages.html, "no chat completion"),
     ],

@@ -146,6 +146,24 @@ def refusal_member(_request):
     return completion(None, refusal="I cannot assist with this.")
 
 
+def tool_call(_request):
+    call = {"id": "c1", "type": "function", "function": {"name": "translate", "arguments": "{}"}}
+    return completion(None, finish="tool_calls", tool_calls=[call])
+
+
+def function_call(_request):
+    return completion("", finish="function_call", function_call={"name": "f", "arguments": "{}"})
+
+
+def reasoning_member(_request):
+    return completion("", reasoning_content="The user wants Chinese.")
+
+
+def garbled(request):
+    """A right reply in bytes that are no UTF-8."""
+    return Response(json.dumps(json.loads(correct(request).body), ensure_ascii=False).encode("gbk"))
+
+
 def empty(_request):
     return completion("")
 
@@ -177,6 +195,9 @@ REPLIES = {
     "a refusal in Chinese": refusal_zh,
     "a refusal as a member": refusal_member,
     "empty content": empty,
+    "a tool call": tool_call,
+    "reasoning as a member": reasoning_member,
+    "other bytes than UTF-8": garbled,
     "endless content": endless,
     "cut at the token limit": cut_at_limit,
     "content filter": filtered,

@@ -55,6 +55,25 @@ def test_reports_texts_that_a_reply_does_not_hold(serve, translator_for, behavio
         assert candidates == GOOD[name]
 
 
+@pytest.mark.parametrize(
+    ("behaviour", "said"),
+    [
+        (behaviours.tool_call, "called a tool in place of answering, though it was offered none"),
+        (behaviours.function_call, "switch tools off at the server"),
+        (behaviours.reasoning_member, "the reply is nothing but reasoning"),
+        (behaviours.empty, "the reply is empty"),
+        (behaviours.garbled, "the reply is no UTF-8 (byte 0x"),
+    ],
+)
+@pytest.mark.parametrize("rung", [ALL, Rung(reply="text")], ids=["json", "text"])
+def test_says_what_came_in_the_place_of_a_text(serve, translator_for, behaviour, said, rung):
+    server = serve(translate, [behaviour])
+    translator = translator_for(server)
+    answer = translator.ask(ASKS[:1], rung)
+    assert said in answer.problems["u1"]
+    assert translator.ask(ASKS[:1], ALL).candidates == {"u1": GOOD["u1"]}
+
+
 def test_sends_back_remarks_and_terms_of_the_open_texts_only(serve, translator_for):
     hint = Hint("image", "镜像", ("映像",))
     asked = [Ask("u1", ASKS[0].source, (hint,), ("number 0.6.1 is missing",))]
