@@ -78,8 +78,7 @@ def _places(side: Side) -> dict[_Key, list[_Place]]:
 
 def _renderings(folded: str, concept: Concept) -> list[_Place]:
     """Return where the longest rendering of *concept* that is there stands."""
-    for way in concept.ways:
-        word = way.lower()
+    for word in concept.ways_folded:
         if word in folded:
             return _occurrences(folded, word)
     return []

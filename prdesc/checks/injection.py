@@ -18,7 +18,7 @@ from prdesc.patterns import deferred
 from prdesc.units.spans import SpanKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from prdesc.checks.pair import Pair
 
@@ -48,8 +48,15 @@ def run(pair: Pair) -> Iterator[Flaw]:
     yield from _addresses(pair)
 
 
+def _new(pair: Pair) -> Iterable[str]:
+    kinds = pair.target.by_kind
+    if SpanKind.URL not in kinds and SpanKind.LINK not in kinds:
+        return ()
+    return links.differences(pair)[1]
+
+
 def _addresses(pair: Pair) -> Iterator[Flaw]:
-    for address in links.differences(pair)[1]:
+    for address in _new(pair):
         if address not in pair.source.text:
             yield Flaw(f"the address {address} is not in the English", target=address)
         elif "://" in address:

@@ -21,7 +21,7 @@ def may_count(pair: Pair) -> bool:
     if pair.target.prose.isascii():
         return False
     source = pair.source
-    if pair.authored or spelling.may_have_english(source.prose, source.words):
+    if pair.authored or spelling.may_count(source.prose, source.words):
         return True
     return not worded.HINTS.isdisjoint(source.words)
 

@@ -62,8 +62,6 @@ class _Table(NamedTuple):
     """Those of each word of the automaton."""
     wanted: tuple[frozenset[str], ...]
     """English of which one word is there where a row may hold; empty where any will do."""
-    english: frozenset[str]
-    """All English words of the table."""
 
 
 def opposed(pair: Pair) -> Iterator[Flaw]:
@@ -71,25 +69,32 @@ def opposed(pair: Pair) -> Iterator[Flaw]:
     soft = None if pair.authored else Severity.WARNING
     table = _table()
     found = table.words.find_matches_as_indexes(pair.target.prose, overlapping=True)
-    if found:
-        denied = _is_denied(pair)
-        words = pair.source.words & table.english
-        for number, start, end in found:
-            wanted = table.wanted[number]
-            if wanted and wanted.isdisjoint(words):
-                continue
-            for row in table.rows[number]:
-                if (row.english and row.english.isdisjoint(words)) or (denied and not row.is_sure):
-                    continue
-                if row.reasons.isdisjoint(words) and (flaw := _flaw(pair, row, start, end)):
-                    yield flaw._replace(severity=soft)
-                    return
+    words = pair.source.words
+    for number, start, end in found:
+        wanted = table.wanted[number]
+        if wanted and wanted.isdisjoint(words):
+            continue
+        if flaw := _judged(pair, table.rows[number], start, end):
+            yield flaw._replace(severity=soft)
+            return
     if not _HOLDING.isdisjoint(pair.source.words):
         held = _HELD.search(pair.source.folded)
         moved = _MOVED.search(pair.target.prose)
         if moved and held and moved[1] == held[1]:
             message = f"`{held.group()}` became {moved.group()}"
             yield Flaw(message, held.group(), moved.group(), soft)
+
+
+def _judged(pair: Pair, rows: tuple[_Row, ...], start: int, end: int) -> Flaw | None:
+    """Return the flaw of the first row that holds for the Chinese from *start* to *end*."""
+    words = pair.source.words
+    denied = _is_denied(pair)
+    for row in rows:
+        if (row.english and row.english.isdisjoint(words)) or (denied and not row.is_sure):
+            continue
+        if row.reasons.isdisjoint(words) and (flaw := _flaw(pair, row, start, end)):
+            return flaw
+    return None
 
 
 def _is_denied(pair: Pair) -> bool:
@@ -126,10 +131,8 @@ def _table() -> _Table:
         row = _Row(forms(one), forms(reasons), tuple(right), tuple(wrong), sure)
         for word in wrong:
             rows.setdefault(word, []).append(row)
-    every = (row.english | row.reasons for these in rows.values() for row in these)
-    words = AhoCorasick(list(rows))
     wanted = tuple(map(_wanted, rows.values()))
-    return _Table(words, tuple(map(tuple, rows.values())), wanted, frozenset[str]().union(*every))
+    return _Table(AhoCorasick(list(rows)), tuple(map(tuple, rows.values())), wanted)
 
 
 def _wanted(rows: list[_Row]) -> frozenset[str]:

@@ -38,6 +38,8 @@ SEVERITY = Severity.ERROR
 
 _DENYING = frozenset(("no", "not", "never", "cannot", "without", "nor", "neither"))
 _ANY_HINT = frozenset(hint for one in OPPOSITES for hints in one.hints for hint in hints)
+_LONGEST_LEAD = 24
+"""Characters of a phrase before its hint, and more."""
 _ENGLISH_END = deferred(r"[,;:()\n]|\.\s|\s(?:and|but|while|whereas|or)\s")
 _CHINESE_END = deferred(r"[，；。：、（）();,\n]|而|但|并")
 
@@ -100,12 +102,19 @@ def _said(source: Side, opposites: Opposites) -> _Meanings:
     if not one and not other:
         return {}
     folded = lower(source.prose)
+    first = 0 if opposites.signs and _has_a_sign(folded) else _first(folded, source, opposites)
     found = (
-        (side, opposites.english[side].search(folded))
+        (side, opposites.english[side].search(folded, first))
         for side, hinted in enumerate((one, other))
         if hinted
     )
     return {side: source.prose[match.start() : match.end()] for side, match in found if match}
+
+
+def _first(folded: str, source: Side, opposites: Opposites) -> int:
+    """Return a place before which no phrase begins; most of a text need not be searched."""
+    words = [word for hints in opposites.hints for word in hints & source.words]
+    return max(0, min(map(folded.find, words)) - _LONGEST_LEAD)
 
 
 def _meanings(text: str, words: tuple[re.Pattern[str], re.Pattern[str]]) -> _Meanings:

@@ -64,7 +64,13 @@ _DIGITS = deferred("[0-9]+")
 
 def concerns(pair: Pair) -> bool:
     """Tell whether the two have not the same names."""
-    return _keys(pair.source, pair.source).keys() != _keys(pair.target, pair.source).keys()
+    source, target = pair.source, pair.target
+    if not source.spans and not target.spans:
+        if not source.names and not target.names:
+            return False
+        if {one.text for one in source.names} == {one.text for one in target.names}:
+            return False
+    return _keys(source, source).keys() != _keys(target, source).keys()
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

@@ -65,6 +65,7 @@ _RELATIONS = (
     _Relation("rather than", _ahead("rather than"), _INSTEAD),
 )
 _BEFORE, _AFTER = _RELATIONS[1:3]
+_MARK = {"before": "前", "after": "后"}
 # What says `before` in other words; the first word of each.
 _IN_OTHER_WORDS = frozenset(("front", "ahead", "prior"))
 _HINTS = _IN_OTHER_WORDS.union(relation.word.split()[0] for relation in _RELATIONS)
@@ -164,6 +165,8 @@ def _times(pair: Pair, relations: list[_Relation]) -> Iterator[Flaw]:
         return
     said, opposite = (_BEFORE, _AFTER) if _BEFORE in relations else (_AFTER, _BEFORE)
     text, chinese = pair.source.text, pair.target.text
+    if _MARK[opposite.word] not in chinese:
+        return
     for step in _STEP.finditer(pair.source.prose):
         word = _STEPS[step[2].lower().replace("-", "")]
         if _is_denied(text, step.start()):
@@ -198,7 +201,7 @@ def _said_apart(pair: Pair, relations: list[_Relation]) -> Iterator[Flaw]:
 
 def _follows(word: str, relation: _Relation, text: str) -> bool:
     """Tell whether 前 or 后 stands behind *word*."""
-    mark = "前" if relation is _BEFORE else "后"
+    mark = _MARK[relation.word]
     return re.search(rf"{word}(?:完成|通过|结束|完)?[之以]?{mark}", text) is not None
 
 

@@ -66,7 +66,7 @@ def _without_tables(text: str) -> str:
 
 def _sentence_twice(text: str) -> str:
     sentences = [part.strip() for part in _sentences(text) if len(part) >= _SHORTEST]
-    if len(sentences) > len(set(sentences)):
+    if len(sentences) > 1 and len(sentences) > len(set(sentences)):
         for sentence, count in Counter(sentences).items():
             if count > 1 and len(sentence) >= _SHORTEST:
                 return sentence

@@ -84,8 +84,11 @@ def _says_enough(text: str, known: _Meanings) -> bool:
 def _apart(pair: Pair, known: _Meanings) -> Iterator[Flaw]:
     """Yield a flaw for each clause that is about something else."""
     text = pair.target.text
-    for clause in _clauses(text) if _COMMA in text else ():
-        if not _FACT.search(clause) and not _is_shared(clause, known, _wanted(len(clause))):
+    for clause in _parts(text) if _COMMA in text else ():
+        length = len(clause)
+        if length < _CLAUSE or _FACT.search(clause):
+            continue
+        if not _is_shared(clause, known, _wanted(length)):
             yield from _added(pair, clause, known)
 
 
@@ -131,16 +134,12 @@ def _otherwise(pair: Pair, unsaid: list[str], known: int) -> Flaw:
     return Flaw(message, ", ".join(unsaid), pair.target.text, severity)
 
 
-def _clauses(text: str) -> list[str]:
-    """Return the clauses that are long enough to be judged."""
-    return [clause for clause in _split(text) if len(clause) >= _CLAUSE]
-
-
-def _split(text: str) -> list[str]:
+def _parts(text: str) -> list[str]:
+    """Return what stands between marks, some of it perhaps nothing."""
     for mark in _MARKS:
         if mark in text:
             text = text.replace(mark, _COMMA)
-    return [clause for clause in text.split(_COMMA) if clause and not clause.isspace()]
+    return text.split(_COMMA)
 
 
 def _idle(pair: Pair, known: _Meanings) -> str:
@@ -156,7 +155,8 @@ def _idle(pair: Pair, known: _Meanings) -> str:
     if _says_alone(clause, rest, known) or len(_HAN.findall(clause)) < _IDLE:
         return ""
     said = _says_alone(clause, rest.lower(), _terms(pair)) or _left(pair, rest, known) > 1
-    fewer = sum(map(bool, _ENGLISH_CLAUSE.split(pair.source.folded))) < len(_split(text))
+    clauses = [part for part in _parts(text) if part.strip()]
+    fewer = sum(map(bool, _ENGLISH_CLAUSE.split(pair.source.folded))) < len(clauses)
     return clause.strip() if fewer and not said else ""
 
 

@@ -11,15 +11,15 @@ right word in the wrong place.
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
+from prdesc.checks.apart import surely_missing
 from prdesc.checks.check import Flaw
 from prdesc.checks.renderings import Target
 from prdesc.findings import Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from prdesc.checks.pair import Pair
     from prdesc.terms.concept import Concept
@@ -29,67 +29,27 @@ ID = "terms"
 SEVERITY = Severity.ERROR
 
 
-_STOPS = "，。、：；（）"
-
-
 def concerns(pair: Pair) -> bool:
-    """Tell whether a concept may be missing.
-
-    None is where each concept has a place of its own: Han terms that share no character, and Latin
-    words between spaces; one of them may be said in an admitted way. Of a term with both, or with
-    several words, that is not seen so fast.
-    """
-    if not pair.hits:
-        return False
-    text = f" {pair.target.text} "
-    for stop in _STOPS:
-        text = text.replace(stop, " ")
-    said: dict[str, Concept] = {}
-    admitted = None
-    for hit in pair.hits:
-        concept = hit.concept
-        term = concept.apart
-        if term not in text:
-            if admitted is not None and admitted is not concept:
-                return True
-            admitted, term = concept, _admitted(concept, text, pair)
-        if not term or said.setdefault(term, concept) is not concept:
-            return True
-    return _may_meet(said) or (len(said) < len(pair.hits) and _may_be_rare(pair, said, text))
-
-
-def _admitted(concept: Concept, text: str, pair: Pair) -> str:
-    """Return a way in which *text* surely says the concept, or nothing."""
-    # `run` takes the preferred term first, and in other spellings, too.
-    if concept.preferred.isascii() and concept.preferred.lower() in pair.target.folded:
-        return ""
-    for way in concept.ways_apart:
-        if way in text:
-            return way
-    return ""
-
-
-def _may_meet(said: Iterable[str]) -> bool:
-    """Tell whether two terms may stand in one place."""
-    characters = ""
-    for term in said:
-        if not term.isascii():
-            characters += term
-        elif " " in term[1:-1]:
-            return True
-    return " " in characters or len(set(characters)) < len(characters)
-
-
-def _may_be_rare(pair: Pair, said: dict[str, Concept], text: str) -> bool:
-    """Tell whether a term may stand less often than its concept in the English."""
-    counts = Counter([hit.concept.source for hit in pair.hits])
-    return any(text.count(term) < counts[concept.source] for term, concept in said.items())
+    """Tell whether the English has a concept."""
+    return bool(pair.hits)
 
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each concept that is missing or too rare."""
-    if not pair.hits:
+    missing = surely_missing(pair.hits, pair.target)
+    if missing is None:
+        yield from looked_for(pair)
         return
+    for concept in sorted(missing, key=_longest_first):
+        text = next(hit.text for hit in pair.hits if hit.concept.source == concept.source)
+        yield _missing(concept, text)
+
+
+def looked_for(pair: Pair) -> Iterator[Flaw]:
+    """Yield the flaws, as `run` does, by looking for all ways to say all concepts.
+
+    Each place counts for one concept.
+    """
     concepts = {hit.concept.source: hit.concept for hit in pair.hits}
     target = Target(pair.target)
     # What one concept admits may be what another one prefers: that one comes first.
@@ -114,14 +74,18 @@ def _too_rare(hits: list[Hit], said: int, target: Target) -> Iterator[Flaw]:
     concept = hits[0].concept
     count = said + target.take_all(concept.ways, concept.case)
     if not count:
-        severity = None if concept.hard else Severity.WARNING
-        yield Flaw(_missing(concept, hits[0].text), hits[0].text, severity=severity)
+        yield _missing(concept, hits[0].text)
     elif count < len(hits):
         message = f"`{hits[0].text}` stands {len(hits)} times, its Chinese {count} times"
         yield Flaw(message, hits[0].text, severity=Severity.WARNING)
 
 
-def _missing(concept: Concept, text: str) -> str:
+def _missing(concept: Concept, text: str) -> Flaw:
+    severity = None if concept.hard else Severity.WARNING
+    return Flaw(_wanted(concept, text), text, severity=severity)
+
+
+def _wanted(concept: Concept, text: str) -> str:
     if concept.keep:
         return f"`{text}` {'must stay' if concept.hard else 'usually stays'} as it is"
     also = f" (or {', '.join(concept.admitted)})" if concept.admitted else ""

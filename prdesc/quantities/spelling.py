@@ -47,9 +47,12 @@ _VALUE = {word: Decimal(value) for value, words in _ENGLISH.items() for word in 
 # Months have a capital: `may` is no number, `May` is.
 _MONTH = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTHS = frozenset(word for word in _VALUE if word.startswith(_MONTH))
-_HINTS = _VALUE.keys() | {"st", "nd", "rd", "th"}
+_ORDINAL_ENDS = frozenset(("st", "nd", "rd", "th"))
+_HINTS = _VALUE.keys() | _ORDINAL_ENDS
+_HINTS_OF_MANY = {word for word, value in _VALUE.items() if value > 1} | _ORDINAL_ENDS
 _WORDS = "|".join(sorted(_VALUE, key=len, reverse=True))
 _WORD = deferred(r"\w+")
+_ORDINAL_HINT = deferred("[0-9](?:st|nd|rd|th)")
 _ORDINAL = deferred(r"(?<![A-Za-z0-9.])([0-9]+)(?:st|nd|rd|th)\b")
 _TIMES = "second|minute|hour|day|week|month|year"
 _WITH_UNIT = deferred(rf"\b(an?|{_WORDS})[ -]({_TIMES})s?\b", re.IGNORECASE)
@@ -99,23 +102,25 @@ def number(word: str) -> Decimal | None:
 
 def english(text: str) -> Counter[Decimal]:
     """Return the values of the number words, ordinals and month names in *text*."""
-    words = _WORD.findall(text)
-    found = Counter(
-        _VALUE[small] for word in words if (small := word.lower()) in _VALUE and word not in _MONTHS
-    )
-    found.update(Decimal(match[1]) for match in _ORDINAL.finditer(text))
+    found: Counter[Decimal] = Counter()
+    for word in _WORD.findall(text):
+        value = _VALUE.get(word.lower())
+        if value is not None and word not in _MONTHS:
+            found[value] += 1
+    if _ORDINAL_HINT.search(text):
+        found.update(Decimal(match[1]) for match in _ORDINAL.finditer(text))
     return found
 
 
-def may_have_english(text: str, words: frozenset[str]) -> bool:
-    """Tell whether *text* may have a number word or an ordinal; False is certain.
+def may_count(text: str, words: frozenset[str]) -> bool:
+    """Tell whether *text* may have a number word or an ordinal from two on; False is certain.
 
     Args:
         text: English.
         words: Its runs of letters, in small letters.
     """
     # Beside a dash or a quotation mark that is not ASCII, words are not told apart.
-    return not text.isascii() or not _HINTS.isdisjoint(words)
+    return not text.isascii() or not _HINTS_OF_MANY.isdisjoint(words)
 
 
 def english_times(text: str) -> frozenset[tuple[Decimal, str]]:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from prdesc.patterns import deferred
+
+_LATIN = deferred("[a-z0-9]+")
+
 
 @dataclass(frozen=True)
 class Concept:
@@ -35,17 +39,20 @@ class Concept:
     @cached_property
     def apart(self) -> str:
         """The preferred term with a space at each Latin end: so written, it is surely said."""
-        return _apart(self.preferred)
+        word = self.preferred
+        return f"{' ' * word[0].isascii()}{word}{' ' * word[-1].isascii()}"
 
     @cached_property
-    def ways_apart(self) -> tuple[str, ...]:
-        """Those of `ways` that are Han alone or Latin alone, with spaces as in `apart`.
+    def ways_folded(self) -> tuple[str, ...]:
+        """`ways` in small letters."""
+        return tuple(word.lower() for word in self.ways)
 
-        None where the preferred term may be written in more ways than one, with a hyphen or space.
-        """
-        if not (_is_one_script(self.preferred) and self.preferred.isalnum()):
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The Latin words of the preferred term, in small letters; none if it is one word."""
+        if _is_one_word(self.preferred):
             return ()
-        return tuple(_apart(word) for word in self.ways if _is_one_script(word))
+        return tuple(_LATIN.findall(self.preferred.lower()))
 
     @cached_property
     def ways(self) -> tuple[str, ...]:
@@ -55,9 +62,5 @@ class Concept:
         return tuple(sorted(words, key=lambda word: (-len(word), word)))
 
 
-def _apart(word: str) -> str:
-    return f"{' ' * word[0].isascii()}{word}{' ' * word[-1].isascii()}"
-
-
-def _is_one_script(word: str) -> bool:
-    return word.isascii() or (min(word) >= "\u3400" and max(word) <= "\u9fff")
+def _is_one_word(word: str) -> bool:
+    return word.isalnum() and (word.isascii() or (min(word) >= "\u3400" and max(word) <= "\u9fff"))

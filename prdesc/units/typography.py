@@ -93,7 +93,7 @@ def is_suspect(target: str) -> bool:
     beside = b" F" in kinds or b"F " in kinds or b"FF" in kinds or "\t" in target or "**" in target
     if beside and _SPACED_STOP.search(target):
         return True
-    if ("(" in target or "（" in target) and "](" not in target and _BRACKET.search(target):
+    if ("(" in target or ")" in target) and "](" not in target and _BRACKET.search(target):
         return True
     return ("://" in target or "www." in target) and _ADDRESS.search(target) is not None
 
