@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from prdesc.patterns import deferred
 
-_JOINING = (
-    "and|but|while|whereas|because|since|so|when|whenever|if|unless|until|than|before|after|once"
-    "|then|which|where|not|as|although|though|or"
-)
-# Begins with one character of a few, so that the search skips other text fast.
-ENGLISH_END = deferred(
-    rf"[ ,;:.()\n—-](?:(?<=[,;()\n—])|(?<=[.:])\s|(?<=-)-|(?<= )(?:{_JOINING})\b)"
-)
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+JOINING = frozenset(
+    (
+        "and", "but", "while", "whereas", "because", "since", "so", "when", "whenever", "if",
+        "unless", "until", "than", "before", "after", "once", "then", "which", "where", "not",
+        "as", "although", "though", "or",
+    )
+)  # fmt: skip
+"""The words that join two clauses."""
+
+
+def grouped(words: Iterable[str]) -> str:
+    """Return a pattern for any of some words; grouped by letters it takes half as long."""
+    rests: dict[str, list[str]] = {}
+    for word in sorted(words, reverse=True):
+        rests.setdefault(word[0], []).append(word[1:])
+    return "|".join(f"{letter}(?:{'|'.join(rest)})" for letter, rest in rests.items())
+
+
+# Each way begins with a character of its own, so that the search skips other text fast.
+ENGLISH_END = deferred(rf",|;|\(|\)|\n|—|\.\s|:\s|--| (?:{grouped(JOINING)})\b")
 """Ends behind a mark, or behind the word that joins two clauses; for text in small letters."""
 ENDING = deferred(r"[,;:.()\n—-](?:(?<=[,;()\n—])|(?<=[.:])\s|(?<=-)-)")
 """A mark that ends a clause."""
-JOINING = frozenset(_JOINING.split("|"))
-"""The words that join two clauses."""

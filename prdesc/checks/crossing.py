@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from prdesc.checks.check import Flaw
 from prdesc.checks.clauses import ENDING, ENGLISH_END, JOINING
@@ -21,10 +21,17 @@ if TYPE_CHECKING:
 
     from prdesc.checks.pair import Pair
 
-_CHINESE_END = deferred(r"[，；。：\n]|(?<=[\w`])而(?!是|非|不|且)")
+# Begins with one character of a few, so that the search skips other text fast.
+_CHINESE_END = deferred(r"[，；。：\n而](?:(?<!而)|(?<=[\w`]而)(?!是|非|不|且))")
 _WORD = deferred(r"[A-Za-z][a-z]+")
 _APART = ("分别", "各自", "依次")
 _Way = tuple[str, ...]
+
+
+class _Chinese(NamedTuple):
+    text: str
+    ends: list[int]
+    """Where clauses end, but for the last."""
 
 
 def crossed(pair: Pair) -> Iterator[Flaw]:
@@ -35,8 +42,11 @@ def crossed(pair: Pair) -> Iterator[Flaw]:
     text = pair.source.prose
     if JOINING.isdisjoint(pair.source.words) and not ENDING.search(text):  # one clause
         return
+    clauses = _Chinese(pair.target.text, [one.end() for one in _CHINESE_END.finditer(target)])
+    if not clauses.ends or any(word in target for word in _APART):
+        return
     facts = _facts(pair)
-    if len(facts) < 2 or any(word in target for word in _APART):  # noqa: PLR2004
+    if len(facts) < 2:  # noqa: PLR2004
         return
     bounds = [0, *[one.end() for one in ENGLISH_END.finditer(text)], len(text)]
     held: dict[int, list[_Way]] = {}
@@ -44,7 +54,6 @@ def crossed(pair: Pair) -> Iterator[Flaw]:
         held.setdefault(bisect(bounds, start), []).append(ways)
     if not any(number + 1 in held for number in held):
         return
-    clauses = _chinese_clauses(pair)
     once = Counter(facts.values())
     said = {
         number: _numbers([ways for ways in these if once[ways] == 1], clauses)
@@ -81,34 +90,28 @@ def _facts(pair: Pair) -> dict[int, _Way]:
     return found
 
 
-def _chinese_clauses(pair: Pair) -> list[str]:
-    text, start, clauses = pair.target.text, 0, []
-    for one in _CHINESE_END.finditer(pair.target.prose):
-        clauses.append(text[start : one.start()])
-        start = one.end()
-    return [clause for clause in (*clauses, text[start:]) if clause.strip()]
-
-
-def _numbers(facts: list[_Way], clauses: list[str]) -> set[int]:
+def _numbers(facts: list[_Way], clauses: _Chinese) -> set[int]:
     """Return the numbers of the clauses in which the facts are said, each in one only."""
     found = {_only_clause(ways, clauses) for ways in facts}
     return {number for number in found if number is not None}
 
 
-def _only_clause(ways: _Way, clauses: list[str]) -> int | None:
+def _only_clause(ways: _Way, clauses: _Chinese) -> int | None:
     """Return the number of the one clause in which one of the ways is said."""
+    text, ends = clauses
     found = None
-    for number, clause in enumerate(clauses):
-        for one in ways:
-            if one in clause:
-                if found is not None:
-                    return None
-                found = number
-                break
+    for one in ways:
+        at = text.find(one)
+        while at >= 0:
+            number = bisect(ends, at)
+            if found is not None and number != found:
+                return None
+            found = number
+            at = text.find(one, ends[number]) if number < len(ends) else -1
     return found
 
 
-def _fills(pair: Pair, missing: set[int], start: int, end: int, clauses: list[str]) -> bool:
+def _fills(pair: Pair, missing: set[int], start: int, end: int, clauses: _Chinese) -> bool:
     """Tell whether a word from *start* to *end* is said in the missing clause alone."""
     if not missing:
         return True
@@ -117,11 +120,6 @@ def _fills(pair: Pair, missing: set[int], start: int, end: int, clauses: list[st
         word = match.group().lower()
         ways = renderings(word)
         if not ways or word in LOOSE:
-            continue
-        for one in ways:
-            if one in clauses[number]:
-                break
-        else:
             continue
         if _only_clause(ways, clauses) == number and _is_alone(pair, match.start(), ways):
             return True

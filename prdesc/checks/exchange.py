@@ -3,7 +3,9 @@
 Catches `prefill takes 3 s, decode 5 s` as 预填充耗时 5 s，解码耗时 3 s: two clauses of one shape,
 joined by a comma or `and`, whose figures, names or code stand the other way round in the Chinese
 beside the same other words; two figures of one kind in such clauses in the wrong order; and
-figures of a list or of a row in another order.
+figures of a list or of a row in another order. In text that prdesc writes, a denial, `then`,
+`better` or `after` that is said of another clause, too: `saves logs but not tests` as 保存测试，但
+不保存日志.
 
 Cannot see facts that changed places in clauses of another shape, nor names and code of a list,
 whose order says nothing.
@@ -18,6 +20,7 @@ from typing import TYPE_CHECKING
 from prdesc.checks.check import Flaw
 from prdesc.checks.crossing import crossed
 from prdesc.checks.facts import NAME, SPAN, TERM
+from prdesc.checks.moving import moved
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
 
@@ -64,6 +67,7 @@ def run(pair: Pair) -> Iterator[Flaw]:
             return
     if pair.authored:
         yield from crossed(pair)
+        yield from moved(pair)
 
 
 def _lists(pair: Pair) -> Iterator[Flaw]:
