@@ -171,14 +171,12 @@ class Caller:
         if fault.kind == "large":
             raise Declined(f"the reply is larger than allowed ({fault.detail})") from fault
         if fault.kind == "garbled":
-            raise Declined(
-                f"the reply is no UTF-8 ({fault.detail}); the server is faulty"
-            ) from fault
+            raise Declined(f"the reply is {fault.detail}; the server is faulty") from fault
         error = failures.broken(fault, self._endpoint, self._deadline.seconds)
         # Somebody who listens nowhere will hardly do so a few seconds later: once is enough.
         if fault.kind == "connect":
             self._left["retry"] = min(self._left["retry"], 1)
-        if fault.kind in ("late", "foreign"):
+        if fault.kind in ("late", "foreign", "stream"):
             raise error from fault
         self._wait(error, None)
 

@@ -6,6 +6,9 @@ import json
 from dataclasses import dataclass
 from typing import Literal
 
+_EVENTS = ("data:", "event:")
+"""What a stream begins with (server-sent events)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Completion:
@@ -42,8 +45,8 @@ class Broken(Exception):  # noqa: N818 - as above
 
     Args:
         kind: `connect` (nobody listens), `lost` (the connection ended), `late` (no full answer in
-            time), `large` (more bytes than allowed), `garbled` (no UTF-8) or `foreign` (not a chat
-            completion).
+            time), `large` (more bytes than allowed), `garbled` (no UTF-8, broken JSON), `stream`
+            (events, which nobody asked for) or `foreign` (not a chat completion).
         detail: What was seen.
     """
 
@@ -57,16 +60,20 @@ def read(raw: bytes) -> Completion:
     """Read the body of a 2xx answer to `/chat/completions`.
 
     Raises:
-        Broken: `garbled`, if its bytes are no text; `foreign`, if it is no chat completion.
+        Broken: `garbled`, `stream` or `foreign`, if it is no chat completion.
         Refused: If the body is an error object, as gateways send with status 200.
     """
     try:
         data = json.loads(raw)
     except UnicodeDecodeError as error:
-        detail = f"byte 0x{raw[error.start]:02x} at {error.start}"
+        detail = f"no UTF-8 (byte 0x{raw[error.start]:02x} at {error.start})"
         raise Broken("garbled", detail) from error
     except (ValueError, RecursionError) as error:
         start = raw[:60].decode("utf-8", "replace").strip()
+        if start.startswith("{"):
+            raise Broken("garbled", "broken JSON") from error
+        if start.startswith(_EVENTS):
+            raise Broken("stream") from error
         raise Broken("foreign", f"it begins with {start!r}" if start else "it is empty") from error
     if not isinstance(data, dict):
         raise Broken("foreign", "its JSON is no object")

@@ -77,7 +77,7 @@ def seconds_to_wait(told: str | None) -> float | None:
     """Read a Retry-After header: seconds, or an HTTP date (RFC 9110, 10.2.3)."""
     if told is None:
         return None
-    if re.fullmatch(r"\s*\d{1,9}(?:\.\d+)?\s*", told):
+    if re.fullmatch(r"\s*\d{1,15}(?:\.\d+)?\s*", told):
         return float(told)
     try:
         when = parsedate_to_datetime(told)
@@ -129,6 +129,9 @@ def broken(fault: Broken, endpoint: Endpoint, seconds: float) -> IncompleteError
     if fault.kind == "connect":
         problem = f"nothing answers at {url}{detail}"
         return _error(problem, f"start the server, or check OPENAI_BASE_URL; {DOCTOR}")
+    if fault.kind == "stream":
+        problem = f"{url} streams its answer, though it was not asked to"
+        return _error(problem, "switch streaming off at the server, or use another one")
     if fault.kind == "foreign":
         problem = f"the answer of {url} is no chat completion{detail}"
         fix = "check OPENAI_BASE_URL, which often ends in /v1"

@@ -164,6 +164,11 @@ def garbled(request):
     return Response(json.dumps(json.loads(correct(request).body), ensure_ascii=False).encode("gbk"))
 
 
+def two_answers(request):
+    """Two objects in one body."""
+    return Response(correct(request).body * 2)
+
+
 def empty(_request):
     return completion("")
 
@@ -198,6 +203,7 @@ REPLIES = {
     "a tool call": tool_call,
     "reasoning as a member": reasoning_member,
     "other bytes than UTF-8": garbled,
+    "two bodies": two_answers,
     "endless content": endless,
     "cut at the token limit": cut_at_limit,
     "content filter": filtered,

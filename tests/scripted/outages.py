@@ -14,6 +14,12 @@ def no_json(_request):
     return Response(b"upstream connect error")
 
 
+def stream(_request):
+    """Events of a stream, as some gateways send them whatever was asked for."""
+    body = b'data: {"choices": [{"delta": {"content": "{"}}]}\n\ndata: [DONE]\n\n'
+    return Response(body, headers={"Content-Type": "text/event-stream"})
+
+
 def no_choices(_request):
     return Response(b'{"object": "list", "data": []}')
 

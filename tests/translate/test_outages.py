@@ -20,6 +20,7 @@ from scripted.outages import (
     oversized_error,
     reset,
     status,
+    stream,
 )
 from scripted.texts import ALL, ASKS, GOOD, translate
 
@@ -45,6 +46,8 @@ from prdesc.translate.budget import Budget, Spending
         pytest.param(oversized_error, 3, "does not accept", id="oversized error"),
         pytest.param(html, 1, "OPENAI_BASE_URL", id="HTML"),
         pytest.param(no_json, 1, "OPENAI_BASE_URL", id="no JSON"),
+        pytest.param(stream, 1, "switch streaming off", id="stream"),
+        pytest.param(status(429, retry_after="9" * 12), 1, "it asks to wait", id="429 for ever"),
         pytest.param(no_choices, 1, "OPENAI_BASE_URL", id="no choices"),
         pytest.param(reset, 5, "broke the connection", id="reset"),
         pytest.param(cut, 5, "broke the connection", id="cut"),

@@ -63,6 +63,7 @@ def test_reports_texts_that_a_reply_does_not_hold(serve, translator_for, behavio
         (behaviours.reasoning_member, "the reply is nothing but reasoning"),
         (behaviours.empty, "the reply is empty"),
         (behaviours.garbled, "the reply is no UTF-8 (byte 0x"),
+        (behaviours.two_answers, "the reply is broken JSON; the server is faulty"),
     ],
 )
 @pytest.mark.parametrize("rung", [ALL, Rung(reply="text")], ids=["json", "text"])
