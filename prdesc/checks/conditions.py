@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 _DOUBT = "[可能会或许恐怕概似像应估料推疑貌看易觉望据有难]"
 # A word of the English, and what the Chinese has at least one of.
 _CONDITIONS = {
-    "unless": "[除否没未非不无才]",
+    # 如果 alone is `if`: 若未 and 不…时 deny the condition itself.
+    "unless": (
+        r"(?<![删移清排解消免])除|[否才]|只有|不然|[若如当][^，。；\n]*?[不没未非无]|[不没未非无][^，。；\n]*(?:时|则|的话|情况)"
+        r"|[没未无][^，。；\n]*，"
+    ),
     "until": "[直到前才止待等至后先再需耗花]",
     "if": "[若如当则时就倘否要旦果会才下有按视遇凡即使]",
     "might": "[可能会或许恐怕概难容易]",

@@ -28,12 +28,9 @@ _HAN = bytes(range(0x34, 0xA0))
 _LATIN_RUN = deferred(
     r" (?<=[A-Za-z,] )(?:(?<=[A-Za-z]{2} )|(?<=[A-Za-z]{2}, )) *+[A-Za-z]{2,}+,? ++[A-Za-z]{2,}"
 )
-# In UTF-8, letters of ASCII in lower case and spaces for the rest of it; what is no ASCII stays.
+# In UTF-8, letters of ASCII in lower case and spaces for the rest: `Tempo，` has the word `tempo`.
 # Bytes are translated ten times as fast as characters.
-_LETTERS = bytes(
-    code if bytes([code]).lower().isalpha() or code >= 0x80 else 0x20  # noqa: PLR2004
-    for code in bytes(range(256)).lower()
-)
+_LETTERS = bytes(code if bytes([code]).isalpha() else 0x20 for code in bytes(range(256)).lower())
 # ASCII, Han and the punctuation of Chinese: no kana, no emoji, nothing that cannot be seen.
 _PLAIN = deferred(
     "[\t\n\r -~\u4e00-\u9fff\u3001\u3002\u3008-\u3011\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f"
@@ -101,7 +98,7 @@ class Side:
     def words(self) -> frozenset[str]:
         """All runs of Latin letters outside spans, in lower case."""
         prose = self.prose.encode("utf-8", "surrogatepass").translate(_LETTERS)
-        return frozenset(prose.decode("utf-8", "surrogatepass").split())
+        return frozenset(prose.decode("ascii").split())
 
     @lazy
     def has_latin_run(self) -> bool:

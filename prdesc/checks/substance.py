@@ -149,7 +149,8 @@ def _idle(pair: Pair, known: _Meanings) -> str:
     """
     text = pair.target.text.rstrip("。！？；\n")
     start = max(text.rfind(_COMMA), text.rfind("。"), text.rfind("；"), text.rfind("：")) + 1
-    clause, rest = text[start:], text[:start]
+    # 除 of 除非 is not the one of 删除.
+    clause, rest = text[start:], text[:start].replace("除非", "")
     if len(clause) < _IDLE or not rest or _FACT.search(clause):
         return ""
     if _says_alone(clause, rest, known) or len(_HAN.findall(clause)) < _IDLE:

@@ -61,6 +61,9 @@ def test_what_is_looked_at(english, authored, concerned):
     ("english", "chinese"),
     [
         pytest.param("Skip it unless it is on.", "除非开启，否则跳过。", id="unless"),
+        pytest.param("Skip it unless it is on.", "若未开启则跳过。", id="if not"),
+        pytest.param("Skip it unless it is on.", "没有开启时跳过。", id="while not"),
+        pytest.param("Skip it unless it is on.", "未开启，跳过。", id="not, skip"),
         pytest.param("All except one", "除一个外全部", id="except"),
         pytest.param("It stays even if it fails.", "即使失败也保留。", id="even if"),
         pytest.param("It has leaked since then.", "自那时起就泄漏。", id="since"),
@@ -82,6 +85,7 @@ def test_a_word_of_condition_that_is_said_passes(english, chinese):
     ("english", "chinese", "word"),
     [
         pytest.param("Skip it unless it is on.", "如果开启，则跳过。", "unless", id="unless"),
+        pytest.param("Don't skip it unless on.", "如果开启，则不跳过。", "unless", id="if so, not"),
         pytest.param("All except one", "只有一个", "except", id="except"),
         pytest.param("It stays even if it fails.", "只有失败时才保留。", "even if", id="even if"),
         pytest.param("It has leaked since then.", "在那之前泄漏。", "has leaked since", id="since"),
