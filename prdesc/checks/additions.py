@@ -47,7 +47,8 @@ _REVIEW = deferred(
 )
 _RATIO = deferred(
     r"%|[0-9]\s*[x×/]|\b(?:half|halv|twice|doubl|tripl|quadrupl|times|third|quarter|fifth|tenth"
-    r"|percent|order)|fold\b",
+    r"|percent|order)|fold\b"
+    r"|\b(?:[0-9]|one|two|three|four|five|nine)\b (?:in|of|out of) ",
     re.IGNORECASE,
 )
 _KANA = deferred("[\u3041-\u30ff]+")

@@ -36,6 +36,8 @@ _VERSION_OF = deferred(
     r"\b(?:[A-Z][A-Za-z]*(?: to| from| is)?|[Vv]ersion|[Ss]ection|[Rr]elease|[Cc]hapter|tag)[ -]\Z"
 )
 _REACH = 24
+_OF_DAYS = frozenset(("h", "d", "week"))
+"""Units of which people take one for the other: 14 days are 两周."""
 _start = attrgetter("start")
 
 
@@ -48,7 +50,8 @@ def changed(pair: Pair, figure: Quantity, other: Quantity) -> Iterator[Flaw]:
         return
     message, soft = "", None
     if figure.value != other.value and figure.same_amount(other):
-        message = f"{figure.text} is given as {other.text}" if pair.authored else ""
+        people = not pair.authored or {figure.unit, other.unit} <= _OF_DAYS
+        message = "" if people else f"{figure.text} is given as {other.text}"
     elif None in {figure.unit, other.unit} and _is_open(pair, figure, other):
         return
     elif other.unit is None:

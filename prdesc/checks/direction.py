@@ -13,12 +13,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from decimal import Decimal
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
+from prdesc.units.spans import SpanKind
 
 if TYPE_CHECKING:
     import re
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
     from prdesc.checks.pair import Pair
     from prdesc.checks.side import Side
+    from prdesc.units.spans import Span
 
 ID = "direction"
 SEVERITY = Severity.ERROR
@@ -66,6 +69,7 @@ _PART_OF = deferred(r"\s+(?:out\s+)?of\s+(?:the\s+|a\s+)?\Z")
 _WHOLE_OF = deferred(r"[^，。；、\n]{0,16}中[^，。；\n]{0,6}\Z")
 _STOP = deferred(r"[;。；\n.](?:(?<!\.)|(?<=\.)\s)")
 
+_VERSION = deferred(r"v[0-9]+(?:\.[0-9]+)?")
 _SAYS_NOTHING = frozenset((" ", "/", ", ", " / ", " and ", "、", " 和 ", " 的 "))
 
 _Key = object
@@ -175,11 +179,18 @@ def _read_chinese(gap: str, text: str, end: int) -> bool | None:
 
 
 def _values(side: Side) -> list[_Value]:
-    values: list[_Value] = [(span.start, span.end, span.text) for span in side.spans]
+    values: list[_Value] = [(span.start, span.end, _said(span)) for span in side.spans]
     values += [(one.start, one.end, (one.value, one.unit)) for one in side.quantities]
     values += side.names
     values.sort(key=_start)
     return values
+
+
+def _said(span: Span) -> _Key:
+    """Return what a span says: v1.9 is the figure 1.9, as which Chinese has it."""
+    if span.kind is SpanKind.VERSION and _VERSION.fullmatch(span.text):
+        return Decimal(span.text[1:]), None
+    return span.text
 
 
 def _capitals(side: Side, words: set[str]) -> list[tuple[int, int, str]]:

@@ -7,7 +7,8 @@ wrote 3600 s may be 1 小时, and 见上表 may stand for the figures of a table
 Chinese numerals (三十秒, 四个) needs a reason too in text that prdesc writes, and in other text
 where the English has a number word that the Chinese lacks; 两个 does not, which Chinese says where
 the English lists two things. Times, shares, factors, weekdays and months may be words in both
-texts (`reworded`): `half an hour` is 30 分钟, `a week` is not 一个月.
+texts (`reworded`): `half an hour` is 30 分钟, `a week` is not 一个月, nor `hundreds` 数千. Times
+of day may be said in any way (`clocks`): `14:30` is 下午 2 点半.
 
 Cannot see figures that changed places (`direction` and `exchange` do), nor another number that is
 a word in both texts.
@@ -18,6 +19,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import TYPE_CHECKING
 
+from prdesc.checks import clocks
 from prdesc.checks.changed_figures import as_written, changed
 from prdesc.checks.check import Flaw
 from prdesc.checks.numerals import counted, may_count
@@ -41,7 +43,7 @@ def concerns(pair: Pair) -> bool:
     source, target = pair.source.quantities, pair.target.quantities
     if (source or target) and _keys(source) != _keys(target):
         return True
-    return may_count(pair)
+    return may_count(pair) or clocks.may_differ(pair)
 
 
 def run(pair: Pair) -> Iterator[Flaw]:
@@ -50,8 +52,16 @@ def run(pair: Pair) -> Iterator[Flaw]:
     if may_count(pair):
         yield from counted(pair)
         yield from disagreeing(pair)
+    if clocks.may_differ(pair):
+        yield from clocks.differing(pair)
     if _keys(source) == _keys(target):
         return
+    yield from _differing(pair, *clocks.set_aside(pair, source, target))
+
+
+def _differing(
+    pair: Pair, source: Sequence[Quantity], target: Sequence[Quantity]
+) -> Iterator[Flaw]:
     left, spare, near = _nearest(_unmatched(source, target), _unmatched(target, source))
     for figure, other in near:
         yield from changed(pair, figure, other)

@@ -41,8 +41,19 @@ def counted(pair: Pair) -> Iterator[Flaw]:
     figures = {figure.value for figure in pair.source.quantities}
     for value, text in counts:
         digits = rf"(?<![0-9.]){value}(?![0-9]|\.[0-9])"
-        if not words[value] and value not in figures and not re.search(digits, pair.source.text):
+        if words[value] or value in figures or re.search(digits, pair.source.text):
+            continue
+        if not _is_the_same_amount(text, pair):
             yield Flaw(f"{text} is not in the English", target=text)
+
+
+def _is_the_same_amount(text: str, pair: Pair) -> bool:
+    """Tell whether the English says 两周 as `14 days`, or 三倍 as `triples`."""
+    amounts = worded.chinese(text)
+    if not amounts:
+        return False
+    figures = map(worded.of_figure, pair.source.quantities)
+    return not amounts.isdisjoint((*figures, *worded.english(pair.source.prose)))
 
 
 def _is_lost(words: Counter[Decimal], pair: Pair) -> bool:

@@ -33,6 +33,7 @@ _TAIL = deferred(r"(?![0-9A-Za-z]|\.[0-9])|x[0-9]")
 _VERSION = deferred(r"(?<![A-Za-z0-9_.-])\Z")
 _VERSION_END = deferred(r"(?![A-Za-z0-9_.-])")
 _LONGEST = 24
+_VERSIONS = frozenset(("version", "versions", "release", "releases", "schema"))
 
 Kinds = dict["Decimal", set[tuple[str | None, str | None]]]
 """Unit and dimension of all figures of a value; where the noun says it, one has no unit."""
@@ -43,9 +44,9 @@ def said_otherwise(pair: Pair, figure: Quantity) -> bool:
     if abs(figure.value) in pair.chinese_numbers:
         return True
     text = pair.target.text
-    if not pair.authored and (
-        sees_a_table(text) or f"#{figure.text}" in text or _is_a_version(figure.text, text)
-    ):
+    if not pair.authored and (sees_a_table(text) or f"#{figure.text}" in text):
+        return True
+    if (not pair.authored or speaks_of_versions(pair.source)) and _is_a_version(figure.text, text):
         return True
     return _in_a_name(figure, pair.source.prose, pair.target)
 
@@ -86,6 +87,11 @@ def kinds_of(figures: Iterable[Quantity]) -> Kinds:
 def sees_a_table(text: str) -> bool:
     """Tell whether a Chinese text points to a table."""
     return _SEE_TABLE.search(text) is not None
+
+
+def speaks_of_versions(english: Side) -> bool:
+    """Tell whether a number of the English may be a version by the words around it."""
+    return not _VERSIONS.isdisjoint(english.words)
 
 
 def _is_a_version(figure: str, text: str) -> bool:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from prdesc.checks import links, names, said_names
+from prdesc.checks import links, names, reasons, said_names
 from prdesc.checks.alike import Alike
 from prdesc.checks.check import Flaw
 from prdesc.checks.guises import EXACT, FIGURE, WORD, stands, stands_apart
@@ -99,9 +99,11 @@ def run(pair: Pair) -> Iterator[Flaw]:
 
 
 def _is_bare(key: str, kind: SpanKind | None, pair: Pair) -> bool:
-    """Tell whether a person wrote a version without its `v`."""
-    if pair.authored or kind is not SpanKind.VERSION or key[0] not in "vV":
+    """Tell whether a version stands without its `v`; prdesc says 版 beside it."""
+    if kind is not SpanKind.VERSION or key[0] not in "vV":
         return False
+    if pair.authored:
+        return "版" in pair.target.prose and stands_apart(key[1:], pair.target.prose)
     return stands_apart(key[1:], pair.target.text)
 
 
@@ -119,11 +121,11 @@ def _may_stand(key: str, kind: SpanKind | None, pair: Pair) -> bool:
         return True
     if kind is None and not _DIGITS.search(key):
         return True
-    if pair.authored:
-        return False
     if kind is SpanKind.VERSION and key[0] == "v":  # 3 may be v3
+        if pair.authored and not reasons.speaks_of_versions(pair.source):
+            return False
         return stands_apart(key[1:], pair.source.text, before=WORD | {"."})
-    return kind is SpanKind.REF and _is_a_known_number(key, pair)
+    return not pair.authored and kind is SpanKind.REF and _is_a_known_number(key, pair)
 
 
 def _added(

@@ -1,7 +1,7 @@
 """Amounts that a language says in words: a part of `numbers`.
 
-`half an hour` is 30 分钟, `20%` is 两成, `1 of 10,000` is 万分之一, `3 PM` is 15:00, and what drops
-by 75 % drops to 四分之一. But `a week` is not 一个月, nor `Monday` 周二.
+`half an hour` is 30 分钟, `20%` is 两成, `1 of 10,000` is 万分之一, and what drops by 75 % drops to
+四分之一. But `a week` is not 一个月, nor `Monday` 周二.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from prdesc.patterns import deferred
 from prdesc.quantities import worded
 
 if TYPE_CHECKING:
-    import re
     from collections.abc import Iterable, Iterator, Sequence
 
     from prdesc.checks.pair import Pair
@@ -28,20 +27,11 @@ _BY = deferred(r"\bby\s+(?:about |around |roughly |some |over |nearly )?\Z")
 _REDUCED = deferred(r"[降减缩][低少小短]?[至到为]")
 _RAISED = deferred("增加|增长|提升|提高|上升|上涨")
 _BEFORE = 24
-_CLOCK = deferred(r"\b(1[0-2]|[1-9])(?::([0-5][0-9]))? ?([aApP])\.?[mM]\b")
-_CLOCK_CHINESE = deferred(
-    r"(上午|早上|凌晨|中午|下午|晚上)?\s?([01]?[0-9]|2[0-3])\s?(?:[:：点时]\s?([0-5][0-9])|[点时])"
-)
 # One of these is in everything that says an amount in Chinese words.
 _SAID = deferred(
     "[一二两三四五六七八九十几数半](?:个?半?(?:[秒天周年]|分钟|小时|星期|月)|[倍半]|成|分之|个数量级)"
-    "|[周期拜][一二三四五六日天]|[0-9] ?月"
+    "|[周期拜][一二三四五六日天]|[0-9] ?月|[几数成上][十百千万亿打]|[百千万]分之"
 )
-_AFTERNOON = frozenset(("下午", "晚上"))
-_NOON = 12
-
-Times = dict[int, list[tuple[int, int]]]
-"""Where each minute of the day is said."""
 
 
 def unexplained(
@@ -57,7 +47,6 @@ def unexplained(
     if not lost and not added:
         return [], []
     english, chinese = worded.english(pair.source.prose), worded.chinese(pair.target.prose)
-    clock, clock_too = _times_of_day(pair)
     shares = _shares(pair.source, lost)
     left = [
         figure
@@ -66,7 +55,6 @@ def unexplained(
         and not _is_rounded(figure, chinese)
         and shares.get(figure.start) not in chinese
         and not (_is_remainder(figure, chinese) and _is_reduced(pair, figure))
-        and figure.start not in clock
     ]
     new = [
         figure
@@ -74,7 +62,6 @@ def unexplained(
         if worded.of_figure(figure) not in english
         and not _is_rounded(figure, english)
         and not _is_added(pair, figure, english)
-        and figure.start not in clock_too
     ]
     return left, new
 
@@ -130,38 +117,3 @@ def _is_reduced(pair: Pair, figure: Quantity) -> bool:
     start = max(0, figure.start - _BEFORE)
     by = _BY.search(pair.source.prose, start, figure.start)
     return by is not None and _REDUCED.search(pair.target.prose) is not None
-
-
-def _times_of_day(pair: Pair) -> tuple[set[int], set[int]]:
-    """Return the places, in the English and in the Chinese, in times of day that both have."""
-    english, chinese = _english_times(pair.source), _chinese_times(pair.target)
-    both = english.keys() & chinese.keys()
-    return _held(english, both), _held(chinese, both)
-
-
-def _held(times: Times, minutes: set[int]) -> set[int]:
-    return {place for minute in minutes for span in times[minute] for place in range(*span)}
-
-
-def _english_times(side: Side) -> Times:
-    found: Times = {}
-    for match in _CLOCK.finditer(side.text):
-        hour = int(match[1]) % _NOON + (_NOON if match[3] in "pP" else 0)
-        found.setdefault(_minute(hour, match[2]), []).append(match.span())
-    return found
-
-
-def _chinese_times(side: Side) -> Times:
-    found: Times = {}
-    for match in _CLOCK_CHINESE.finditer(side.text):
-        found.setdefault(_minute(_hour(match), match[3]), []).append(match.span())
-    return found
-
-
-def _hour(match: re.Match[str]) -> int:
-    hour = int(match[2])
-    return hour + _NOON if match[1] in _AFTERNOON and hour < _NOON else hour
-
-
-def _minute(hour: int, minutes: str | None) -> int:
-    return 60 * hour + int(minutes or 0)

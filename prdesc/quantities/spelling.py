@@ -12,6 +12,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from prdesc.patterns import deferred
+from prdesc.quantities.cardinals import LARGE, cardinals, without
 from prdesc.quantities.chinese_numerals import numeral
 from prdesc.quantities.unit_table import UNITS
 
@@ -33,15 +34,22 @@ _ENGLISH = {
     "14": "fourteen",
     "15": "fifteen",
     "16": "sixteen",
+    "17": "seventeen",
+    "18": "eighteen",
+    "19": "nineteen",
     "20": "twenty",
     "30": "thirty",
     "40": "forty",
     "50": "fifty",
     "60": "sixty",
+    "70": "seventy",
+    "80": "eighty",
     "90": "ninety",
     "0.5": "half halves halved",
     "100": "hundred",
     "1000": "thousand",
+    "1000000": "million",
+    "1000000000": "billion",
 }
 _VALUE = {word: Decimal(value) for value, words in _ENGLISH.items() for word in words.split()}
 # Months have a capital: `may` is no number, `May` is.
@@ -50,6 +58,8 @@ _MONTHS = frozenset(word for word in _VALUE if word.startswith(_MONTH))
 _ORDINAL_ENDS = frozenset(("st", "nd", "rd", "th"))
 _HINTS = _VALUE.keys() | _ORDINAL_ENDS
 _HINTS_OF_MANY = {word for word, value in _VALUE.items() if value > 1} | _ORDINAL_ENDS
+# Values of the words of which one is in every number of several words.
+_LARGE = frozenset(_VALUE[word] for word in LARGE)
 _WORDS = "|".join(sorted(_VALUE, key=len, reverse=True))
 _WORD = deferred(r"\w+")
 _ORDINAL_HINT = deferred("[0-9](?:st|nd|rd|th)")
@@ -86,9 +96,13 @@ _CHINESE = (
 # `XX*` and not `X+`: only a pattern that begins with a class is searched for fast.
 _COUNT = deferred(
     "([一二两三四五六七八九十百千几数][一二两三四五六七八九十百千几数]*)"
-    "(秒|分钟|小时|天|周|年|倍|个|台|项|种|次|张|条|块|层|轮|行|份|组|路|卡|步|名|位|处|段|类|批|者)"
+    "(秒|分钟|小时|天|周|年|倍|个|台|项|种|次|张|条|块|层|轮|行|份|组|路|卡|步|名|位|处|段|类|批|者|遍"
+    "|回(?![合路归退滚复调环放传收答溯填避车])|打(?![开印包断字击算造破补扰分通标磨勾乱散回]))"
 )
-_SMALL = deferred("[二两三四五六七八九]|[二三四五六七八九]?十[一二三四五六七八九]?")
+_SMALL = deferred(
+    "[二两三四五六七八九]|(?=.*[十百千])(?:[一二两三四五六七八九]千)?(?:[一二两三四五六七八九]百)?"
+    "(?:[一二三四五六七八九]?十)?[一二三四五六七八九]?"
+)
 _OF_TIME = frozenset(("秒", "分钟", "小时", "天", "周", "年", "倍"))
 _MANY = 3
 _PLACE_CHINESE = deferred("第([一二三四五六七八九十]+|[0-9]+)(?![方者])")
@@ -102,13 +116,22 @@ def number(word: str) -> Decimal | None:
 
 def english(text: str) -> Counter[Decimal]:
     """Return the values of the number words, ordinals and month names in *text*."""
+    found = _single(text)
+    if not _LARGE.isdisjoint(found) and (joint := cardinals(text)):
+        found = _single(without(text, joint))
+        found.update(one.value for one in joint)
+    if _ORDINAL_HINT.search(text):
+        found.update(Decimal(match[1]) for match in _ORDINAL.finditer(text))
+    return found
+
+
+def _single(text: str) -> Counter[Decimal]:
+    """Return the values of the words of which each is a number."""
     found: Counter[Decimal] = Counter()
     for word in _WORD.findall(text):
         value = _VALUE.get(word.lower())
         if value is not None and word not in _MONTHS:
             found[value] += 1
-    if _ORDINAL_HINT.search(text):
-        found.update(Decimal(match[1]) for match in _ORDINAL.finditer(text))
     return found
 
 
@@ -177,7 +200,7 @@ def chinese(text: str) -> Counter[Decimal]:
 def chinese_counts(text: str) -> tuple[tuple[Decimal, str], ...]:
     """Return counts (from three on) and times in Chinese numerals, as (30, `三十秒`)."""
     found = (
-        (Decimal(numeral(match[1])), match)
+        (Decimal(numeral(match[1]) * (12 if match[2] == "打" else 1)), match)
         for match in _COUNT.finditer(text)
         if _SMALL.fullmatch(match[1]) and text[match.start() - 1 : match.start()] != "第"
     )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from prdesc.patterns import deferred
 from prdesc.quantities import spelling
+from prdesc.quantities.cardinals import LARGE, cardinals, without
 from prdesc.quantities.chinese_numerals import numeral
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ Amount = tuple[str, Fraction]
 """What is measured, and how much of it.
 
 `time` is in seconds, `share` one of a whole, `some time` has the seconds of the unit in `a few
-hours`, `weekday` and `month` are numbered from 1.
+hours`, `magnitude` is the power of ten of `thousands`, `weekday` and `month` are numbered from 1.
 """
 
 _SECONDS = {
@@ -40,6 +41,8 @@ _PART_OF = {"half": _HALF, "quarter": _QUARTER, "three quarters": 3 * _QUARTER}
 _UNIT = "second|minute|hour|day|night|week|month|year"
 _ENGLISH_PART = deferred(rf"\b(half|three quarters|quarter)[ -](?:of )?(?:an? )?({_UNIT})\b")
 _ENGLISH_TIME = deferred(rf"\b([a-z]+)( and a half)?[ -]({_UNIT})s?\b( and a half\b)?")
+_LETTERS = deferred("[a-z]+")
+_UNIT_BEHIND = deferred(rf"[ -]({_UNIT})s?\b")
 _ADVERB = deferred(r"\b(hourly|daily|nightly|weekly|monthly|yearly)\b")
 _ONE = frozenset(("a", "an", "one", "every", "each", "per"))
 _ORDERS = deferred(r"\b(an|[a-z]+) orders? of magnitude\b")
@@ -60,7 +63,24 @@ _TIMES = deferred(
     r"\b(?:(doubl(?:e|es|ed|ing)|twice|twofold)|(tripl(?:e|es|ed|ing)|threefold|thrice)"
     r"|(quadrupl(?:e|es|ed|ing)|fourfold))\b"
 )
-_TIMES_CHINESE = deferred(f"({_NUMERAL})倍")
+_TIMES_CHINESE = deferred(f"([至到为达成是的])?({_NUMERAL})倍")
+_SHARE_OF = deferred(
+    r"\b([a-z]+) (?:in|of|out of) (?:a |every |each )?"
+    r"(two|three|four|five|six|eight|ten|twenty|fifty|hundred|thousand|million)\b"
+)
+_MAGNITUDES = {
+    "ten": 1, "dozen": 1, "hundred": 2, "thousand": 3, "million": 6, "billion": 9,
+    "trillion": 12, "十": 1, "打": 1, "百": 2, "千": 3, "万": 4, "十万": 5, "百万": 6, "千万": 7,
+    "亿": 8, "十亿": 9, "百亿": 10, "千亿": 11, "万亿": 12,
+}  # fmt: skip
+_MANY = deferred(
+    r"\b(?:(?:(ten|hundred)s of )?(ten|dozen|hundred|thousand|million|billion|trillion)s"
+    r"|(?:a few|several) (dozen|hundred|thousand|million|billion))\b"
+)
+_MANY_CHINESE = deferred(
+    r"(?:[几成]|数(?<![参函总层步次计指]数)|上(?<!以上))"
+    r"((?:万|[十百千]?)亿|[十百千]?万|[十百千打](?!分))(?:上([千万]))?"
+)
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 """From Monday on, in small letters."""
 _WEEKDAY = deferred(rf"\b({'|'.join(WEEKDAYS)})s?\b")
@@ -80,8 +100,11 @@ _SHARED = (
     " order orders twice thrice twofold threefold fourfold"
 )
 _TIME_WORDS = [word for word in _SECONDS if word.isascii()]
+_SIZES = ("ten", "dozen", "hundred", "thousand", "million", "billion", "trillion")
 HINTS = frozenset(
     (
+        *(f"{word}{end}" for word in _SIZES for end in ("", "s")),
+        *("two", "five", "eight", "twenty"),
         *_SHARED.split(),
         *(f"{stem}{end}" for stem in ("doubl", "tripl", "quadrupl") for end in ("e", "es", "ed")),
         *(f"{stem}ing" for stem in ("doubl", "tripl", "quadrupl")),
@@ -124,6 +147,13 @@ def _english(text: str) -> Iterator[Amount]:
             yield "factor", Fraction(10 ** int(count))
     for share in spelling.english_shares(text):
         yield "share", share
+    for match in _SHARE_OF.finditer(text):
+        part, whole = spelling.number(match[1]), spelling.number(match[2])
+        if part and whole:
+            yield "share", Fraction(part) / Fraction(whole)
+    for match in _MANY.finditer(text):
+        power = _MAGNITUDES[match[2] or match[3]] + _MAGNITUDES.get(match[1], 0)
+        yield "magnitude", Fraction(power)
     for match in _TIMES.finditer(text):
         yield "factor", Fraction((match.lastindex or 0) + 1)
     for match in _WEEKDAY.finditer(text):
@@ -131,6 +161,11 @@ def _english(text: str) -> Iterator[Amount]:
 
 
 def _english_times(text: str) -> Iterator[Amount]:
+    joint = () if LARGE.isdisjoint(_LETTERS.findall(text)) else cardinals(text)
+    for one in joint:
+        if unit := _UNIT_BEHIND.match(text, one.end):
+            yield "time", Fraction(one.value) * _SECONDS[unit[1]]
+    text = without(text, joint)
     for match in _ENGLISH_PART.finditer(text):
         yield "time", _PART_OF[match[1]] * _SECONDS[match[2]]
     for match in _ENGLISH_TIME.finditer(text):
@@ -169,8 +204,14 @@ def _chinese_names(text: str) -> Iterator[Amount]:
     for match in _SOME_CHINESE.finditer(text):
         yield "some time", Fraction(_SECONDS[match[1]])
     for match in _TIMES_CHINESE.finditer(text):
-        # 增至三倍 and 增加三倍 are said alike, and are not the same.
-        yield from (("factor", Fraction(numeral(match[1]) + more)) for more in (0, 1))
+        # 增至三倍 is three times as much, 增加三倍 four times; people say it of three, too.
+        yield "factor", Fraction(numeral(match[2]))
+        if not match[1]:
+            yield "factor", Fraction(numeral(match[2]) + 1)
+    for match in _MANY_CHINESE.finditer(text):
+        yield "magnitude", Fraction(_MAGNITUDES[match[1]])
+        if match[2]:  # 成百上千
+            yield "magnitude", Fraction(_MAGNITUDES[match[2]])
     for match in _WEEKDAY_CHINESE.finditer(text):
         yield "weekday", Fraction(min("一二三四五六日天".index(match[1]), 6) + 1)
     for match in _MONTH_CHINESE.finditer(text):
