@@ -3,11 +3,12 @@
 Catches an empty target, the mark `[未翻译 / untranslated]`, a text that stops at a comma or an
 open bracket or trails off in …… although the English ends, a long text without a full stop
 although the English has one (unless both end with the same figure or name with a digit), and, in
-text that prdesc writes, one that has no end and is far too short or stops at a word that wants
-another (和, 将, 上的).
+text that prdesc writes, one of any length, one that is far too short, and one that stops inside a
+word or at one that wants another (和, 将, 上的).
 
-Cannot see a heading or bullet that was cut off, nor a sentence that was left out when no figure,
-name or link was in it; `length` warns where that makes the text far too short.
+Cannot see a heading or bullet that was cut off between two words near its end, nor a sentence
+that was left out when no figure, name or link was in it; `length` warns where that makes the text
+far too short.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import re
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
+from prdesc.checks.cut_short import is_cut
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
 
@@ -29,12 +31,9 @@ SEVERITY = Severity.ERROR
 
 _MARK = deferred(r"\[\s*(?:未翻译\s*/\s*untranslated|未翻译|untranslated)\s*\]", re.IGNORECASE)
 _BREAKS_OFF = frozenset("，、（《“—,(")
-_WANTS_MORE = deferred(r"(?:[上中里下内]的|[与和及或将把被从])\s*\Z")
 _TRAILS_OFF = deferred(r"(?:…|\.{3})[\"”)）*_\s]*\Z")
 _ENDS = deferred(r"[.!?][\"')\]*_`]*\Z")
 _ENDS_CHINESE = deferred(r"[。！？!?.…；;:：][\"”’」』》\])）*_`~]*\s*\Z")
-_SHORT = 0.25
-"""Chinese has 0.38 characters for one of English at the median, and hardly ever under 0.21."""
 _MAY_TRAIL = deferred(r"(?:…|\.{3}|\betc\.?|\bso on\.?)[\"”)*_`\s]*\Z")
 _LAST_WORD = deferred(r"[A-Za-z0-9_./:@#+-]*[0-9][A-Za-z0-9_/@#+-]*\Z")
 _FULL_STOPS = ("。", "！", "？")
@@ -74,12 +73,11 @@ def _trails_off(tail: str) -> bool:
 
 def _stops_short(pair: Pair, last: str, tail: str) -> bool:
     """Tell it from the lengths of both texts and their ends."""
-    if pair.authored and _WANTS_MORE.search(tail):
-        return True
-    if not _ENDS.search(last) or _ENDS_CHINESE.search(tail) or _ends_alike(last, tail):
+    if _ENDS_CHINESE.search(tail) or _ends_alike(last, tail):
         return False
-    source, target = len(pair.source.text), len(pair.target.text)
-    return source >= _LONG or (pair.authored and target < _SHORT * source)
+    if pair.authored:
+        return is_cut(pair, last, tail)
+    return len(pair.source.text) >= _LONG and _ENDS.search(last) is not None
 
 
 def _ends_alike(last: str, tail: str) -> bool:
