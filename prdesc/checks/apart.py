@@ -33,28 +33,50 @@ def surely_missing(hits: Sequence[Hit], target: Side) -> list[Concept] | None:
     """
     text = f" {target.text} "
     said: _Said = {}
+    loose: list[str] = []
     otherwise: dict[str, tuple[Concept, list[str]]] = {}
     for hit in hits:
         concept = hit.concept
         term = concept.apart
-        if term not in text and not _has_preferred(concept, target):
-            if concept.source not in otherwise:
-                ways = _other_ways(concept, target)
-                if ways is None:
-                    return None
-                otherwise[concept.source] = concept, ways
-        elif said.setdefault(term, concept) is not concept:
-            return None
-    admitted = [one for one in otherwise.values() if one[1]]
-    for concept, ways in admitted:
-        # Of several that are said in other ways, each may take all of its own.
-        term = ways[0] if len(admitted) == 1 else _together(ways)
+        if term not in text:
+            if not _has_preferred(concept, target):
+                otherwise[concept.source] = concept, []
+                continue
+            loose.append(term)
         if said.setdefault(term, concept) is not concept:
             return None
-    repeated = len(said) + len(otherwise) - len(admitted) < len(hits)
-    if _may_meet(said) or (repeated and _may_be_rare(hits, said, text)):
+    distinct = len(said) + len(otherwise)
+    if otherwise and not _add_other_ways(otherwise, said, loose, target):
+        return None
+    if _may_meet(said, loose) or (distinct < len(hits) and _may_be_rare(hits, said, text)):
         return None
     return [concept for concept, ways in otherwise.values() if not ways]
+
+
+def _add_other_ways(
+    otherwise: dict[str, tuple[Concept, list[str]]], said: _Said, loose: list[str], target: Side
+) -> bool:
+    """Add what says the concepts without their preferred terms; False where it cannot be told."""
+    admitted = []
+    for concept, ways in otherwise.values():
+        found = _other_ways(concept, target)
+        if found is None:
+            return False
+        if found:
+            ways.extend(found)
+            admitted.append((concept, ways))
+    for concept, ways in admitted:
+        term = ways[0]
+        if len(ways) > 1 and len(admitted) > 1:
+            # Each may take all of its own.
+            term = "".join(dict.fromkeys("".join(ways)))
+            if not term.isalpha():
+                return False
+        if term.isascii():
+            loose.append(term)
+        if said.setdefault(term, concept) is not concept:
+            return False
+    return True
 
 
 def _has_preferred(concept: Concept, target: Side) -> bool:
@@ -85,25 +107,27 @@ def _other_ways(concept: Concept, target: Side) -> list[str] | None:
     return found
 
 
-def _together(ways: list[str]) -> str:
-    """Return the characters of all *ways*, each once, as if they were one term."""
-    return "".join(dict.fromkeys("".join(ways)))
-
-
 def _parted(text: str) -> str:
     for stop in _STOPS:
         text = text.replace(stop, " ")
     return f" {text} "
 
 
-def _may_meet(said: _Said) -> bool:
-    """Tell whether two terms may stand in one place."""
+def _may_meet(said: _Said, loose: Sequence[str]) -> bool:
+    """Tell whether two terms may stand in one place.
+
+    Those of *loose* are not there as they are written, perhaps as `logs` for `log`.
+    """
     characters, several = "", []
     for term, concept in said.items():
         if not term.isascii():
             characters += term
         if concept.words:
             several.append(concept)
+    for term in loose:
+        word = term.strip().lower()
+        if any(other != term and other.strip().lower().startswith(word) for other in said):
+            return True
     if several:
         characters = "".join([one for one in characters if one >= _HAN_FROM])
     if len(set(characters)) < len(characters):
