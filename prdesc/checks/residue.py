@@ -1,9 +1,10 @@
 """residue: no English clause is left in the Chinese.
 
 Catches four or more Latin words in a row of which two are function words (the, of, is …), and in
-text that prdesc writes one such word beside Chinese (单元测试 of the checkout).
+text that prdesc writes one such word beside Chinese (单元测试 of the checkout), and two words in a
+row that the glossaries have Chinese for and do not admit (移除 old retry logic).
 
-Cannot see a shorter English phrase without one; a quoted message or title that people leave in
+Cannot see a single English word without one; a quoted message or title that people leave in
 English is taken for residue unless it stands in quotation marks on both sides.
 """
 
@@ -13,6 +14,7 @@ import re
 from typing import TYPE_CHECKING
 
 from prdesc.checks.check import Flaw
+from prdesc.checks.meanings import renderings
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
 
@@ -108,6 +110,10 @@ _QUOTES = (
     ("（", "）"),
     ("(", ")"),
 )
+# Ordinary words. A command is copied; a word with a capital may be a name, but at the beginning.
+_PHRASE = deferred(r"[A-Za-z](?<![A-Za-z0-9_./@#:+$-].)[a-z]+(?: [a-z]{2,})+(?![A-Za-z0-9_./:+=-])")
+_COMMANDS = ("git ", "pip ", "npm ", "docker ", "kubectl ", "cargo ", "helm ", "curl ", "uv ")
+_KNOWN = 2
 _WORDS, _FUNCTIONS = 3, 2
 _MANY_WORDS = 7
 
@@ -116,7 +122,10 @@ def concerns(pair: Pair) -> bool:
     """Tell whether Latin words stand in a row in the Chinese, or a function word in it."""
     if pair.target.has_latin_run:
         return True
-    return pair.authored and not _LEFT.isdisjoint(pair.target.words)
+    target = pair.target
+    return pair.authored and (
+        not _LEFT.isdisjoint(target.words) or _PHRASE.search(target.prose) is not None
+    )
 
 
 def run(pair: Pair) -> Iterator[Flaw]:
@@ -131,6 +140,8 @@ def run(pair: Pair) -> Iterator[Flaw]:
             return
     if pair.authored and (left := _left(pair)):
         yield Flaw(f"the English word {left} is left in the Chinese", target=left)
+    elif pair.authored and (phrase := _phrase(pair)):
+        yield Flaw(f"the English words {phrase} are left in the Chinese", target=phrase)
 
 
 def _left(pair: Pair) -> str:
@@ -143,6 +154,25 @@ def _left(pair: Pair) -> str:
         word = match[1] or match[2]
         if word not in said and not _quoted(target.prose, match.start()):
             return word
+    return ""
+
+
+def _phrase(pair: Pair) -> str:
+    """Return words in a row of which two have Chinese; nothing if there are none."""
+    target = pair.target
+    if not target.han:
+        return ""
+    said = {word for hit in pair.hits for way in hit.concept.ways for word in way.lower().split()}
+    terms = {word for hit in pair.hits for word in hit.text.lower().split()}
+    for match in _PHRASE.finditer(target.prose):
+        phrase = match.group()
+        if phrase.startswith(_COMMANDS):
+            continue
+        words = phrase.lower().split()[match.start() > 0 and phrase[0].isupper() :]
+        left = [word for word in words if word not in said]
+        known = sum(word in terms or bool(renderings(word)) for word in left)
+        if known >= _KNOWN and not _quoted(target.prose, match.start()):
+            return phrase
     return ""
 
 

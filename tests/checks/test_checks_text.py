@@ -68,7 +68,12 @@ LONG_ZH = "在整轮扫描结束之前，服务器会把每个已完成的块都
             "报错“the file is not in the cache”。",
             id="quoted on both sides",
         ),
-        pytest.param(residue, "x", "用 git commit amend push", id="no function words"),
+        pytest.param(residue, "x", "用 git commit amend push", id="a command"),
+        pytest.param(
+            residue, "x", "用 Slack channel 通知，不用 bot 或 token", id="names and words"
+        ),
+        pytest.param(residue, "x", "用投机解码（old retry logic）", id="in brackets"),
+        pytest.param(residue, "x", "Old retry logic", id="no Chinese at all"),
         pytest.param(residue, "Say “of the year”.", "显示“年度 of the year”。", id="quoted word"),
         pytest.param(residue, "Play Call of Duty", "Call of Duty 模式", id="a name"),
         pytest.param(residue, "Use `for` here", "此处使用 `for`", id="function word in code"),
@@ -169,6 +174,20 @@ def test_passes(check, english, chinese):
             residue, "Tests of the cart", "测试 of the cart", "word of", id="a function word left"
         ),
         pytest.param(residue, "The cart", "The 购物车", "word The", id="an article left"),
+        pytest.param(
+            residue,
+            "Removes the old retry logic.",
+            "移除 old retry logic 的代码。",
+            "words old retry logic",
+            id="words left",
+        ),
+        pytest.param(
+            residue,
+            "Adds retry logic to the loader.",
+            "Add retry logic 到加载器。",
+            "words Add retry logic",
+            id="words left at the beginning",
+        ),
         pytest.param(
             residue, "x", "（this is not in the cache）", "clause", id="quoted in Chinese only"
         ),
