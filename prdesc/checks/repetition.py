@@ -2,7 +2,8 @@
 
 Catches a sentence of eight characters or more that stands twice although no sentence of the
 English does, a clause that stands twice in a row, a text of which more than half is a repeated
-passage, and a number that stands twice in a row, as in `370 370 GB`.
+passage, and a number that stands twice in a row, as in `370 370 GB`; in text that prdesc writes,
+an end of four characters or more that stands twice.
 
 Cannot see a repetition in other words.
 """
@@ -42,6 +43,10 @@ def run(pair: Pair) -> Iterator[Flaw]:
     twin = _NUMBER_TWICE.search(target) if pair.target.quantities else None
     if twin and not _NUMBER_TWICE.search(pair.source.text):
         yield Flaw("a number stands twice in a row", target=twin.group())
+    tail = _said_again(target) if pair.authored else ""
+    if not tail.isascii() and not _said_again(pair.source.text):
+        yield Flaw("the end stands twice", target=tail)
+        return
     if len(target) < 2 * _SHORTEST:
         return
     prose = _without_tables(target)
@@ -55,6 +60,17 @@ def run(pair: Pair) -> Iterator[Flaw]:
         return
     if _goes_round(pair):
         yield Flaw("the text goes round in a loop", target=target[:_LONG])
+
+
+def _said_again(text: str) -> str:
+    """Return what ends the text and stands right before its end, too; nothing if nothing does."""
+    text = text.rstrip("。，；！？. \n").replace("。", "，")
+    for length in range(_SHORTEST // 2, min(_LONG, len(text) // 2) + 1):
+        tail = text[-length:]
+        before = text[:-length].rstrip("，. ")
+        if before.endswith(tail):
+            return tail
+    return ""
 
 
 def _without_tables(text: str) -> str:

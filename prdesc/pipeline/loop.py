@@ -15,7 +15,7 @@ from prdesc.pipeline import misplaced
 from prdesc.pipeline.tries import Tries
 from prdesc.translate import Ask, stress
 from prdesc.units import sentences
-from prdesc.units.typography import tidy
+from prdesc.units.typography import tidy, without_gaps
 from prdesc.units.unit import Origin
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class _Work:
         for ask in asks:
             found: tuple[Finding, ...] = ()
             candidates = () if ask.id in strange else answer.candidates.get(ask.id, ())
-            for candidate in map(tidy, candidates):
+            for candidate in map(tidy, map(without_gaps, candidates)):
                 found = errors(self._tools.verify(ask.source, candidate))
                 if not found:
                     self._tries.passed[ask.source] = candidate

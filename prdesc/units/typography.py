@@ -30,6 +30,7 @@ _ROUNDS = 4
 _HAN = deferred(f"[{_H}]")
 _STOP = deferred(f"[{_STOPS}]")
 _CONTENT = deferred(r"[^\W_]")
+_APART = deferred(rf"(?<=[{_H}]) +(?=[{_H}])")
 _UNPARTED = {SpanKind.LINK, SpanKind.HTML, SpanKind.EMOJI, SpanKind.FOOTNOTE}
 
 _TWICE = "|".join(2 * stop for stop in _STOPS)
@@ -113,6 +114,14 @@ def tidy(target: str) -> str:
         if target == before:
             break
     return target
+
+
+def without_gaps(target: str) -> str:
+    """Return *target* without spaces between two Han characters, which models like to put there.
+
+    Nothing inside a protected span changes.
+    """
+    return _outside(target, _APART, lambda _: "") if _APART.search(target) else target
 
 
 def _if_kept(old: str, new: str) -> str:

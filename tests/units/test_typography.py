@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from prdesc.units import spans
-from prdesc.units.typography import tidy
+from prdesc.units.typography import tidy, without_gaps
 
 
 @pytest.mark.parametrize(
@@ -40,3 +40,16 @@ def test_spans_stay_and_twice_is_once(target):
 )
 def test_what_stands_between_two_bold_texts_is_not_bold(text):
     assert tidy(text) == text
+
+
+@pytest.mark.parametrize(
+    ("target", "expected"),
+    [
+        ("移 除 旧 逻 辑", "移除旧逻辑"),
+        ("修复  分离式 镜像 FP8 的 bug", "修复分离式镜像 FP8 的 bug"),
+        ("运行 `移 除` 与 a 和 b", "运行 `移 除` 与 a 和 b"),
+        ("第一行\n第二行", "第一行\n第二行"),
+    ],
+)
+def test_gaps_between_han_are_closed(target, expected):
+    assert without_gaps(target) == expected
