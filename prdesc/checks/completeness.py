@@ -73,11 +73,11 @@ def _trails_off(tail: str) -> bool:
 
 def _stops_short(pair: Pair, last: str, tail: str) -> bool:
     """Tell it from the lengths of both texts and their ends."""
+    if not pair.authored and (len(pair.source.text) < _LONG or not _ENDS.search(last)):
+        return False
     if _ENDS_CHINESE.search(tail) or _ends_alike(last, tail):
         return False
-    if pair.authored:
-        return is_cut(pair, last, tail)
-    return len(pair.source.text) >= _LONG and _ENDS.search(last) is not None
+    return not pair.authored or is_cut(pair, last, tail)
 
 
 def _ends_alike(last: str, tail: str) -> bool:
