@@ -107,6 +107,22 @@ def _sentence_twice(case: Case, _: Termbase) -> Iterator[Case]:
             yield replaced(case, match.end(), match.end(), match.group())
 
 
+def _end_twice(case: Case, _: Termbase) -> Iterator[Case]:
+    start = max(case.target[:-1].rfind(mark) for mark in "，。；") + 1
+    end = case.target[start:]
+    if start and len(end) > 5 and not end.isascii():
+        yield Case(case.source, f"{case.target}{end}")
+
+
+def _mood(case: Case, _: Termbase) -> Iterator[Case]:
+    if case.source.endswith(".") and case.target.endswith("。") and "?" not in case.source:
+        yield Case(case.source, f"{case.target[:-1]}？")
+        if "!" not in case.source:
+            yield Case(case.source, f"{case.target[:-1]}！")
+        if not set(case.source) & set("\"'`“‘") and "“" not in case.target:
+            yield Case(case.source, f"“{case.target}”")
+
+
 def _loop(case: Case, _: Termbase) -> Iterator[Case]:
     if len(case.target) >= 8 and len(case.source) < 600:
         yield Case(case.source, case.target + case.target[-8:] * 30)
@@ -132,6 +148,8 @@ OPERATORS = (
     Operator("drop segment", Level.ERROR, _empty),
     Operator("sentence lost", Level.INFORMS, _sentence_lost),
     Operator("duplicated sentence", Level.ERROR, _sentence_twice),
+    Operator("end twice", Level.ERROR, _end_twice, authored=True),
     Operator("loop", Level.ERROR, _loop),
+    Operator("asked, called out, quoted", Level.ERROR, _mood, authored=True),
     Operator("other language", Level.ERROR, _language),
 )

@@ -27,7 +27,7 @@ _MARKS = {"？": "?", "?": "?", "！": "!", "!": "!"}
 _WHAT = {"?": "a question", "!": "an exclamation"}
 _SUSPECT = frozenset('？?！!等”’」』"')
 _CLOSING = "*_`\"'”’）) \n"
-_QUOTES = ("“”", "‘’", "「」", "『』", '""')
+_QUOTES = (("“", "”"), ("‘", "’"), ("「", "」"), ("『", "』"), ('"', '"'))
 _ENGLISH_QUOTES = frozenset("\"'“”‘’`")
 _SHOWN = 8
 """Characters at the end of a text."""
