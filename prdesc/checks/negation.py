@@ -60,7 +60,7 @@ _DENIALS = (
     r"|otherwise|regardless|exceed|beyond|at least|at most"
     r"|within|outside|prefer|worse|los[est]|wrong|silent|clean|max|min|up to"
     r"|partial|orphan|obsolete|none|null|rul(?:e[sd]?|ing) out|pending|opaque|agnostic|fallback"
-    r"|error|gone\b|not?\b|never|hardly|scarcely|rarely|seldom|barely"
+    r"|error|gone\b|n/a\b|not?\b|never|hardly|scarcely|rarely|seldom|barely"
     r"|(?<!a )(?<!the )few\b|hard (?:to|for)\b|(?:is|are|was|were) (?:off|idle)\b"
     r"|(?:turn|switch)\w* off{more})|less\b|>=|≥"
 )

@@ -159,6 +159,7 @@ def test_negation_sees_every_denial_in_text_of_prdesc(english, chinese):
         ("The call hardly ever succeeds.", "该调用几乎不会成功。"),
         ("Few users noticed.", "几乎没有用户注意到。"),
         ("It is rarely used.", "它几乎不用。"),
+        ("Latency is N/A on this host.", "此主机上的延迟不适用。"),
         ("The cache is off.", "缓存未启用。"),
     ],
 )
