@@ -2,9 +2,10 @@
 
 Catches four or more Latin words in a row of which two are function words (the, of, is …), and in
 text that prdesc writes one such word beside Chinese (单元测试 of the checkout), and two words in a
-row that the glossaries have Chinese for and do not admit (移除 old retry logic).
+row that the glossaries have Chinese for and do not admit (移除 old retry logic). One such word is a
+warning there.
 
-Cannot see a single English word without one; a quoted message or title that people leave in
+Cannot see a word that the glossaries do not know; a quoted message or title that people leave in
 English is taken for residue unless it stands in quotation marks on both sides.
 """
 
@@ -112,6 +113,11 @@ _QUOTES = (
 )
 # Ordinary words. A command is copied; a word with a capital may be a name, but at the beginning.
 _PHRASE = deferred(r"[A-Za-z](?<![A-Za-z0-9_./@#:+$-].)[a-z]+(?: [a-z]{2,})+(?![A-Za-z0-9_./:+=-])")
+# A word in small letters that is no part of a name, with Chinese on at least one side.
+_ALONE = deferred(
+    r"[a-z](?:(?<=[\u4e00-\u9fff，。；：、] .)[a-z]{2,}(?![A-Za-z0-9_./:+=-])"
+    r"|(?<![A-Za-z0-9_./@#:+$-].)(?<![A-Za-z0-9] .)[a-z]{2,}(?= ?[\u4e00-\u9fff，。；：、]))"
+)
 _COMMANDS = ("git ", "pip ", "npm ", "docker ", "kubectl ", "cargo ", "helm ", "curl ", "uv ")
 _KNOWN = 2
 _WORDS, _FUNCTIONS = 3, 2
@@ -124,7 +130,9 @@ def concerns(pair: Pair) -> bool:
         return True
     target = pair.target
     return pair.authored and (
-        not _LEFT.isdisjoint(target.words) or _PHRASE.search(target.prose) is not None
+        not _LEFT.isdisjoint(target.words)
+        or _PHRASE.search(target.prose) is not None
+        or _ALONE.search(target.prose) is not None
     )
 
 
@@ -142,6 +150,9 @@ def run(pair: Pair) -> Iterator[Flaw]:
         yield Flaw(f"the English word {left} is left in the Chinese", target=left)
     elif pair.authored and (phrase := _phrase(pair)):
         yield Flaw(f"the English words {phrase} are left in the Chinese", target=phrase)
+    elif pair.authored and (word := _word(pair)):
+        message = f"the English word {word} is left in the Chinese"
+        yield Flaw(message, target=word, severity=Severity.WARNING)
 
 
 def _left(pair: Pair) -> str:
@@ -173,6 +184,19 @@ def _phrase(pair: Pair) -> str:
         known = sum(word in terms or bool(renderings(word)) for word in left)
         if known >= _KNOWN and not _quoted(target.prose, match.start()):
             return phrase
+    return ""
+
+
+def _word(pair: Pair) -> str:
+    """Return an ordinary word that has Chinese and stands among Chinese; nothing if none does."""
+    target = pair.target
+    if not target.han:
+        return ""
+    said = {word for hit in pair.hits for way in hit.concept.ways for word in way.lower().split()}
+    for match in _ALONE.finditer(target.prose):
+        word = match.group()
+        if word not in said and renderings(word) and not _quoted(target.prose, match.start()):
+            return word
     return ""
 
 
