@@ -36,7 +36,7 @@ def counted(pair: Pair) -> Iterator[Flaw]:
     if not counts:
         return
     words = pair.english_numbers
-    if not pair.authored and not _is_lost(words, pair):
+    if not pair.authored and not _is_lost(words, {value for value, _ in counts}, pair):
         return
     figures = {figure.value for figure in pair.source.quantities}
     for value, text in counts:
@@ -56,9 +56,13 @@ def _is_the_same_amount(text: str, pair: Pair) -> bool:
     return not amounts.isdisjoint((*figures, *worded.english(pair.source.prose)))
 
 
-def _is_lost(words: Counter[Decimal], pair: Pair) -> bool:
+def _is_lost(words: Counter[Decimal], counts: set[Decimal], pair: Pair) -> bool:
     """Tell whether a number word of the English, from two on, is in the Chinese in no way."""
+    text = pair.target.text
+    left = [value for value in words if value > 1 and str(value) not in text]
+    # To read all numerals of the Chinese takes longest.
+    left = [value for value in left if value not in counts]
+    if not left:
+        return False
     said = {*pair.chinese_numbers, *(figure.value for figure in pair.target.quantities)}
-    return any(
-        value > 1 and value not in said and str(value) not in pair.target.text for value in words
-    )
+    return not said.issuperset(left)
