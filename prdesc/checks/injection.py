@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 ID = "injection"
 SEVERITY = Severity.ERROR
 
-WATCHED = ("@", "<", "[", "://", "www.", "script:")
+WATCHED = ("@", "<", "[", "](", "://", "www.", "script:")
 _SCHEME = deferred(r"(?:javascript|data|vbscript):", re.IGNORECASE)
 _MENTION = deferred(r"(?<![A-Za-z0-9_./`])@[A-Za-z0-9][A-Za-z0-9-]*")
 

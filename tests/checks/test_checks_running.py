@@ -92,11 +92,10 @@ LOOKING = [one for one in CHECKS if hasattr(one, "concerns") and one.ID != "typo
 
 @pytest.mark.parametrize("check", LOOKING, ids=lambda check: check.ID)
 @settings(max_examples=60, deadline=None)
-@given(english=MARKDOWN, chinese=MARKDOWN)
-def test_a_check_finds_nothing_in_what_does_not_concern_it(check, english, chinese):
-    pair = Pair(english, chinese)
-    if not check.concerns(pair):
-        assert list(check.run(Pair(english, chinese))) == []
+@given(english=MARKDOWN, chinese=MARKDOWN, authored=st.booleans())
+def test_a_check_finds_nothing_in_what_does_not_concern_it(check, english, chinese, authored):
+    if not check.concerns(Pair(english, chinese, authored=authored)):
+        assert list(check.run(Pair(english, chinese, authored=authored))) == []
 
 
 WATCHING = [one for one in CHECKS if hasattr(one, "WATCHED")]
