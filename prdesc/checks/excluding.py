@@ -100,7 +100,7 @@ OPPOSITES = (
     _opposites(
         "improve|improves|improved|improvement|better|faster",
         "regress|regresses|regressed|degrade|degrades|degraded|worse|worsens|worsened|slower",
-        r"改善|好转|更好|变好|[更变略稍较]快|快了|快\s*约?\s*[0-9]|加快|提速",
-        r"恶化|变差|劣化|更差|[更变略稍较]慢|慢了|慢\s*约?\s*[0-9]|退化",
+        r"改善|好转|更好|变好|[更变略稍较]快|快了|快一?些|快得多|快很多|快\s*约?\s*[0-9]|加快|提速",
+        r"恶化|变差|劣化|更差|[更变略稍较]慢|慢了|慢一?些|慢得多|慢很多|慢\s*约?\s*[0-9]|退化",
     ),
 )

@@ -4,7 +4,8 @@ Catches `Retry the request if the connection is lost` as 重试请求, and `fixe
 test` as 修复崩溃: a clause behind `if`, `when`, `and`, a comma and the like of which nothing is
 said, neither a word in any of the ways of the table of meanings, nor a term, figure, name or code.
 Catches an `only if`, `unless`, `except`, `even if`, `since` or `seems`, too, for which the Chinese
-has no such word. Runs on text that prdesc writes; people who translate shorten.
+has no such word. Text that prdesc writes alone is read so, for people who translate shorten; in
+theirs it is a warning where the Chinese has fewer clauses than the English has sentences.
 
 Cannot see a clause with fewer than two words that a table knows, nor one whose words the Chinese
 says elsewhere.
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prdesc.checks import conditions
+from prdesc.checks import conditions, shortened
 from prdesc.checks.check import Flaw
 from prdesc.checks.clauses import ENGLISH_END, JOINING
 from prdesc.checks.meanings import renderings
@@ -47,8 +48,10 @@ def concerns(pair: Pair) -> bool:
     """Tell whether there are clauses, and two words of the English are not said."""
     words = pair.source.words
     if not pair.authored:
-        return False
+        return shortened.concerns(pair)
     if not conditions.WORDS.isdisjoint(words):
+        return True
+    if shortened.concerns(pair):
         return True
     clauses = not _JOINING.isdisjoint(words) or _has_a_mark(pair.source.prose)
     return clauses and pair.unsaid >= _ENOUGH
@@ -60,6 +63,9 @@ def _has_a_mark(text: str) -> bool:
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each clause that is not said, and each condition that is none."""
+    yield from shortened.shortened(pair)
+    if not pair.authored:
+        return
     if pair.unsaid >= _ENOUGH:
         yield from _clauses(pair)
     yield from conditions.unmarked(pair)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ahocorasick_rs import AhoCorasick
 
+from prdesc.checks.aligned import answer, everything
 from prdesc.checks.check import Flaw
 from prdesc.checks.endings import forms
 from prdesc.findings import Severity
@@ -20,6 +21,7 @@ from prdesc.resources import table_lines
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from prdesc.checks.aligned import Answer
     from prdesc.checks.pair import Pair
 
 _FILE = "opposites.zh-Hans.txt"
@@ -87,35 +89,36 @@ def opposed(pair: Pair) -> Iterator[Flaw]:
 
 def _judged(pair: Pair, rows: tuple[_Row, ...], start: int, end: int) -> Flaw | None:
     """Return the flaw of the first row that holds for the Chinese from *start* to *end*."""
-    words = pair.source.words
-    denied = _is_denied(pair)
+    # `It stays off on ARM.` behind it is no reason for the sentence before; what needs a word of
+    # its own has it anywhere.
+    free = any(not row.english for row in rows)
+    place = everything(pair) if free else answer(pair, start)
+    english = pair.source.prose[slice(*place.source)].lower()
+    words = frozenset(_WORD.findall(english))
+    denied = not _DENYING.isdisjoint(words) or "n't" in english or "n’t" in english
     for row in rows:
         if (row.english and row.english.isdisjoint(words)) or (denied and not row.is_sure):
             continue
-        if row.reasons.isdisjoint(words) and (flaw := _flaw(pair, row, start, end)):
+        if row.reasons.isdisjoint(words) and (flaw := _flaw(pair, row, place, (start, end))):
             return flaw
     return None
 
 
-def _is_denied(pair: Pair) -> bool:
-    source = pair.source
-    return not _DENYING.isdisjoint(source.words) or "n't" in source.prose or "n’t" in source.prose
-
-
-def _flaw(pair: Pair, row: _Row, start: int, end: int) -> Flaw | None:
-    """Return the flaw if the row holds for the Chinese from *start* to *end*."""
+def _flaw(pair: Pair, row: _Row, place: Answer, wrong: tuple[int, int]) -> Flaw | None:
+    """Return the flaw if the row holds for the wrong Chinese in *place*."""
     text = pair.target.prose
+    start, end = wrong
     # 锁 inside 解锁 does not say `lock`.
-    rest = text.replace(text[start:end], " ")
+    rest = text[slice(*place.target)].replace(text[start:end], " ")
     for one in row.right:
         if one in rest:
             return None
     # Names and code are a reason, too.
-    everywhere = _WORD.findall(pair.source.folded)
+    everywhere = _WORD.findall(pair.source.folded[slice(*place.source)])
     denied = _DENIED.search(text, max(0, start - _REACH), start)
     if denied or not row.reasons.isdisjoint(everywhere):
         return None
-    said = min(row.english & pair.source.words, default="")
+    said = min(row.english.intersection(everywhere), default="")
     what = f"`{said}` became the opposite," if said else "nothing in the English says"
     return Flaw(f"{what} {text[start:end]}", said, text[start:end])
 

@@ -4,6 +4,7 @@ import pytest
 from meaning import flaws
 
 from prdesc.checks import Pair, omission
+from prdesc.findings import Severity
 
 
 @pytest.mark.parametrize(
@@ -98,3 +99,40 @@ def test_a_word_of_condition_that_is_said_passes(english, chinese):
 def test_a_word_of_condition_that_is_lost_is_reported(english, chinese, word):
     assert word.lower() in [flaw.source for flaw in flaws(omission, english, chinese)]
     assert not omission.concerns(Pair(english, chinese, authored=False))
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        pytest.param("It skips empty rows. It trims spaces.", "跳过空行。", id="second lost"),
+        pytest.param(
+            "Orders are exported every hour. The report is mailed. A copy stays here.",
+            "订单每小时导出一次。副本留在此处。",
+            id="one of three lost",
+        ),
+    ],
+)
+def test_a_sentence_that_must_be_missing_is_reported(english, chinese):
+    found = list(omission.run(Pair(english, chinese)))
+    assert any("sentences in the English" in flaw.message for flaw in found)
+    assert omission.concerns(Pair(english, chinese, authored=False))
+    (flaw,) = omission.run(Pair(english, chinese, authored=False))
+    assert flaw.severity is Severity.WARNING
+
+
+@pytest.mark.parametrize(
+    ("english", "chinese"),
+    [
+        pytest.param(
+            "It skips rows. It trims spaces.", "跳过空行，并去掉空格。", id="one sentence"
+        ),
+        pytest.param("It works. Use e.g. Foo.", "有效，例如 Foo。", id="an abbreviation"),
+        pytest.param("Done. See the log.", "完成，见日志。", id="a word alone"),
+        pytest.param("See No. 5 or Fig. 2 of it.", "见第 5 条或图 2。", id="numbers"),
+        pytest.param("Run it. Then `x`.", "`x`", id="no Chinese"),
+    ],
+)
+@pytest.mark.parametrize("authored", [True, False])
+def test_sentences_that_may_all_be_there_pass(english, chinese, authored):
+    found = omission.run(Pair(english, chinese, authored=authored))
+    assert not [flaw for flaw in found if "sentences in the English" in flaw.message]

@@ -1,0 +1,50 @@
+"""Whether the Chinese has fewer clauses than the English has sentences: a part of `omission`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from prdesc.checks.check import Flaw
+from prdesc.findings import Severity
+from prdesc.patterns import deferred
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prdesc.checks.pair import Pair
+
+# `e.g. Foo`, `vs. X`, `No. 5`, initials and list numbers end no sentence.
+_STOP = deferred(
+    r"[.!?](?<![ .(][A-Za-z].)(?<!\bvs.)(?<!\betc.)(?<!\bNo.)(?<!\bFig.)[\"')*]*\s+(?=[A-Z`])"
+)
+_WORD = deferred("[A-Za-z]{2,}")
+_SENTENCE = 3
+"""Words; what has fewer may be no sentence."""
+_MARK = deferred("[，。；：！？\n—（(]|[,;.:] ")
+_HAN = deferred("[\u4e00-\u9fff]")
+
+
+def concerns(pair: Pair) -> bool:
+    """Tell whether the English may have more sentences than the Chinese has clauses."""
+    english = pair.source.prose.count(". ")
+    if not english:
+        return False
+    text = pair.target.prose
+    # Each mark but the last has a clause on both sides.
+    return text.count("，") + text.count("。") + text.count("；") + text.count("：") <= english + 1
+
+
+def shortened(pair: Pair) -> Iterator[Flaw]:
+    """Yield a flaw if sentences must be missing; a warning in text that people wrote."""
+    if not concerns(pair):
+        return
+    sentences = [one for one in _STOP.split(pair.source.prose) if _is_sentence(one)]
+    clauses = sum(_HAN.search(one) is not None for one in _MARK.split(pair.target.prose))
+    if 0 < clauses < len(sentences):
+        message = f"{len(sentences)} sentences in the English, {clauses} in the Chinese"
+        severity = None if pair.authored else Severity.WARNING
+        yield Flaw(message, sentences[-1].strip(), pair.target.text, severity)
+
+
+def _is_sentence(text: str) -> bool:
+    return len(_WORD.findall(text)) >= _SENTENCE
