@@ -158,7 +158,7 @@ def _on_page(number: int, want: Want, settled: Settled, order: Order) -> str | N
     have, rival = want.same, want.rival
     if have is not None and have.human and _is_kept(want, have):
         _keep(number, want, have, settled)
-        found = order.kit.verify(want.source, have.target) if has_words(want.source) else ()
+        found = order.kit.verify(want.source, have.target)
         settled.findings += (replace(one, unit=want.id) for one in found)
         settled.findings += [_brought(want, have)] if have.fresh and have.unsure else []
         if want.known is not None and one_line(want.known) != have.target:
