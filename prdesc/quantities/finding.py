@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING
 
 from prdesc.patterns import deferred
 from prdesc.quantities.quantity import Quantity, canonical
-from prdesc.quantities.unit_table import CHINESE_NAMES, MAGNITUDES, UNITS, composite, rate
+from prdesc.quantities.unit_table import (
+    CHINESE_NAMES,
+    FIRST_OF_TWO,
+    MAGNITUDES,
+    UNITS,
+    composite,
+    rate,
+)
 
 if TYPE_CHECKING:
     import re
@@ -31,15 +38,23 @@ _SIGNED = frozenset("-\u2212+±")
 _NO_SIGN = frozenset("%)]") | _NAME
 _WORD = r"[A-Za-zµμ°℃%‰×][A-Za-z]*(?:/(?:[A-Za-z]+|秒|分钟|小时))*"
 _TAIL = deferred(rf"(?P<gap>[ \u00a0\u202f-]?)(?P<word>{_WORD})")
-_CHINESE_MAGNITUDE = deferred(r"[ \u00a0]?(百万|千万|十亿|百亿|千亿|万亿|千(?!瓦)|万|亿)")
-_CHINESE_UNIT = deferred(rf"[ \u00a0]?(?:多|余)?[ ]?({'|'.join(CHINESE_NAMES)})(?!级)")
+# 千 of a unit is no thousand: 12 千克, 3 千 米; 千卡 are a thousand cards.
+_THOUSANDS = "|".join(name[1:] for name in CHINESE_NAMES if name[0] == "千")
+_CHINESE_MAGNITUDE = deferred(
+    rf"[ \u00a0]?(百万|千万|十亿|百亿|千亿|万亿|千(?! ?(?:{_THOUSANDS}))|万|亿)"
+)
+_NAMES = "|".join(f"千 ?{name[1:]}" if name[0] == "千" else name for name in CHINESE_NAMES)
+_CHINESE_UNIT = deferred(rf"[ \u00a0]?(?:多|余)?[ ]?({_NAMES})(?!级)")
 # 分 is a minute between hours and seconds only: 2 分 39 秒, 1 小时 5 分.
 _MINUTES = deferred(r"[ \u00a0]?分(?!钟)")
 _HOURS = deferred(r"(?:小时|[0-9][ \u00a0]?时)[ \u00a0]?[0-9.]+\Z")
 _SECONDS = deferred(r"[ \u00a0]?[0-9.]+[ \u00a0]?秒")
-_COUNTED = deferred(r"[ \u00a0]?(?:多|余)?[ ]?个[ \u00a0]?(?=[A-Za-z词])")
-_PER_SECOND = deferred(r"\s+(?:per|a)\s+(second|minute|hour)\b")
-_EVERY = deferred(r"每(秒|分钟|小时)[^0-9，。；]{0,6}$")
+_COUNTED = deferred(r"[ \u00a0]?(?:多|余)?[ ]?个[ \u00a0]?(?=[A-Za-z词]|百分点)")
+_PER_SECOND = deferred(
+    r"\s+(?:per|an?)\s+(second|minute|hour)\b|[ \u00a0]?[每/][ \u00a0]?(秒|分钟|小时)"
+)
+_EVERY = deferred(r"(?:每(秒|分钟|小时)|时速)[^0-9，。；]{0,6}$")
+_SECOND_OF_TWO = deferred(r"[ \u00a0-]([a-z]+)")
 _SPACED = frozenset("sWhJBxX×%‰")
 _JOINS = deferred(
     r"\s*(?:[-\u2013~～/、,]|to|or|and|至|到|或|和|与|,\s*and|,\s*or|->|→)\s*(?:约\s*)?$"
@@ -108,8 +123,9 @@ def _finish(
     before = text[max(0, start - 12) : start]
     if unit is None and "百" in before and (percent := _PERCENT_OF.search(before)):
         unit, start = UNITS["%"], start - len(before) + percent.start()
-    if unit is not None and "每" in before and (every := _EVERY.search(before)):
-        unit = rate(unit, UNITS[every[1]])
+    if unit is not None and ("每" in before or "速" in before):
+        every = _EVERY.search(before)
+        unit = rate(unit, UNITS[every[1] or "小时"]) if every else unit
     if sign:
         value = -value if sign in _MINUS else value
         sign = sign.replace("\u2212", "-")
@@ -158,10 +174,13 @@ def _apart(text: str, end: int, *, magnitude: Decimal = _ONE) -> _Suffix:
         return _apart(text, tail.end(), magnitude=MAGNITUDES[word])
     if len(word) == 1 and tail["gap"] and (word not in _SPACED or tail["gap"] == "-"):
         return None, end, magnitude
-    unit = UNITS.get(word) or composite(word)
+    unit, unit_end = UNITS.get(word) or composite(word), tail.end()
+    if word in FIRST_OF_TWO and (second := _SECOND_OF_TWO.match(text, unit_end)):
+        of_two = UNITS.get(f"{word}-{second[1]}")
+        unit, unit_end = (of_two, second.end()) if of_two else (unit, unit_end)
     if unit is None:
         return None, end, magnitude
-    return _per(text, unit, tail.end(), magnitude)
+    return _per(text, unit, unit_end, magnitude)
 
 
 def _chinese(text: str, end: int, magnitude: Decimal) -> _Suffix:
@@ -173,7 +192,7 @@ def _chinese(text: str, end: int, magnitude: Decimal) -> _Suffix:
         if behind_hours or _SECONDS.match(text, minutes.end()):
             return UNITS["min"], minutes.end(), magnitude
     if name := _CHINESE_UNIT.match(text, end):
-        return UNITS[name[1]], name.end(), magnitude
+        return _per(text, UNITS[name[1].replace(" ", "")], name.end(), magnitude)
     if counted := _COUNTED.match(text, end):
         unit, unit_end, _ = _apart(text, counted.end())
         return (unit, unit_end, magnitude) if unit else (None, end, magnitude)
@@ -185,7 +204,7 @@ def _chinese(text: str, end: int, magnitude: Decimal) -> _Suffix:
 
 def _per(text: str, unit: MeasureUnit, end: int, magnitude: Decimal) -> _Suffix:
     if per := _PER_SECOND.match(text, end):
-        return rate(unit, UNITS[per[1]]), per.end(), magnitude
+        return rate(unit, UNITS[per[1] or per[2]]), per.end(), magnitude
     return unit, end, magnitude
 
 

@@ -35,32 +35,75 @@ _TIME = (
 )
 _BYTES = (
     ("B", "1", "byte bytes 字节"),
-    ("KB", "1e3", "kB kilobyte kilobytes"),
-    ("MB", "1e6", "megabyte megabytes"),
-    ("GB", "1e9", "gigabyte gigabytes"),
-    ("TB", "1e12", "terabyte terabytes"),
+    ("KB", "1e3", "kB kilobyte kilobytes 千字节"),
+    ("MB", "1e6", "megabyte megabytes 兆字节"),
+    ("GB", "1e9", "gigabyte gigabytes 吉字节 千兆字节"),
+    ("TB", "1e12", "terabyte terabytes 太字节"),
     ("PB", "1e15", "petabyte petabytes"),
     ("KiB", "1024", ""),
     ("MiB", "1048576", ""),
     ("GiB", "1073741824", ""),
     ("TiB", "1099511627776", ""),
 )
-_BITS = (("bit", "1", "bits 比特"), ("Kb", "1e3", ""), ("Mb", "1e6", ""), ("Gb", "1e9", ""))
+_BITS = (
+    ("bit", "1", "bits 比特"),
+    ("Kb", "1e3", "kilobit kilobits 千比特"),
+    ("Mb", "1e6", "Mbit megabit megabits 兆比特"),
+    ("Gb", "1e9", "Gbit gigabit gigabits 吉比特 千兆比特"),
+    ("Tb", "1e12", "Tbit terabit terabits 太比特"),
+)
 _BIT_RATE = (
     ("bit/s", "1", "bps"),
-    ("Kbps", "1e3", "kbps Kb/s"),
+    ("Kbps", "1e3", "kbps Kb/s kb/s kbit/s"),
     ("Mbps", "1e6", "Mb/s Mbit/s"),
     ("Gbps", "1e9", "Gb/s Gbit/s"),
     ("Tbps", "1e12", "Tb/s Tbit/s"),
 )
 _RATIO = (("%", "0.01", "percent pct"), ("‰", "0.001", ""))
-_POINTS = (("pp", "1", "个百分点 百分点"),)
+_POINTS = (("pp", "1", "percentage-point percentage-points 个百分点 百分点"),)
 _FACTOR = (("x", "1", "X × times 倍"),)
 _TOKENS = (("tok", "1", "token tokens toks Token Tokens 词元"),)
 _REQUESTS = (("req", "1", "reqs request requests"),)
-_POWER = (("W", "1", "watt watts 瓦"), ("kW", "1e3", "kilowatt kilowatts 千瓦"), ("MW", "1e6", ""))
-_ENERGY = (("J", "1", "joule joules 焦耳"), ("kWh", "3.6e6", "千瓦时"))
-_FREQUENCY = (("Hz", "1", ""), ("kHz", "1e3", ""), ("MHz", "1e6", ""), ("GHz", "1e9", ""))
+_POWER = (
+    ("mW", "1e-3", "milliwatt milliwatts 毫瓦"),
+    ("W", "1", "watt watts 瓦"),
+    ("kW", "1e3", "kilowatt kilowatts 千瓦"),
+    ("MW", "1e6", "megawatt megawatts 兆瓦"),
+    ("GW", "1e9", "gigawatt gigawatts 吉瓦"),
+)
+_APPARENT_POWER = (("kVA", "1e3", "千伏安"),)
+_ENERGY = (
+    ("J", "1", "joule joules 焦耳"),
+    ("kJ", "1e3", "kilojoule kilojoules 千焦 千焦耳"),
+    ("MJ", "1e6", "megajoule megajoules 兆焦 兆焦耳"),
+    ("Wh", "3600", "watt-hour watt-hours 瓦时"),
+    ("kWh", "3.6e6", "kilowatt-hour kilowatt-hours 千瓦时"),
+    ("MWh", "3.6e9", "megawatt-hour megawatt-hours 兆瓦时"),
+)
+_FREQUENCY = (
+    ("Hz", "1", "hertz 赫 赫兹"),
+    ("kHz", "1e3", "kilohertz 千赫 千赫兹"),
+    ("MHz", "1e6", "megahertz 兆赫 兆赫兹"),
+    ("GHz", "1e9", "gigahertz 吉赫 吉赫兹 千兆赫 千兆赫兹"),
+)
+# No 克, 米 and 伏: `g`, `m` and `V` behind a number may be something else.
+_MASS = (("kg", "1", "kilogram kilograms kilogramme kilogrammes kilo kilos 千克 公斤"),)
+_LENGTH = (("km", "1e3", "kilometer kilometers kilometre kilometres 千米 公里"),)
+_PRESSURE = (
+    ("Pa", "1", "pascals 帕 帕斯卡"),
+    ("hPa", "1e2", "百帕"),
+    ("kPa", "1e3", "kilopascal kilopascals 千帕"),
+    ("MPa", "1e6", "megapascal megapascals 兆帕"),
+)
+_VOLTAGE = (
+    ("mV", "1e-3", "millivolt millivolts 毫伏"),
+    ("kV", "1e3", "kilovolt kilovolts 千伏"),
+)
+_CURRENT = (("mA", "1e-3", "milliamp milliamps milliampere milliamperes 毫安"),)
+_CHARGE = (
+    ("Ah", "1", "amp-hour amp-hours ampere-hour ampere-hours 安时"),
+    ("mAh", "1e-3", "milliamp-hour milliamp-hours milliampere-hour milliampere-hours 毫安时"),
+)
 _TEMPERATURE = (("°C", None, "℃ 摄氏度"),)
 _MONEY = (("USD", "1", "dollar dollars 美元"),)
 _FLOPS = (
@@ -79,19 +122,30 @@ _TABLE = {
     "tokens": _TOKENS,
     "requests": _REQUESTS,
     "power": _POWER,
+    "apparent power": _APPARENT_POWER,
     "energy": _ENERGY,
     "frequency": _FREQUENCY,
+    "mass": _MASS,
+    "length": _LENGTH,
+    "pressure": _PRESSURE,
+    "voltage": _VOLTAGE,
+    "current": _CURRENT,
+    "charge": _CHARGE,
     "temperature": _TEMPERATURE,
     "money": _MONEY,
     "flops": _FLOPS,
 }
 UNITS: dict[str, MeasureUnit] = {
-    name: MeasureUnit(symbol, dimension, Decimal(factor) if factor else None)
+    name: unit
     for dimension, rows in _TABLE.items()
     for symbol, factor, names in rows
+    for unit in (MeasureUnit(symbol, dimension, Decimal(factor) if factor else None),)
     for name in (symbol, *names.split())
 }
 """Every spelling of every unit."""
+
+FIRST_OF_TWO = frozenset(name.partition("-")[0] for name in UNITS if "-" in name)
+"""The first words of units of two, `percentage` of `percentage points`."""
 
 CHINESE_NAMES = tuple(
     sorted((name for name in UNITS if "\u3400" <= name[0] <= "\u9fff"), key=len, reverse=True)
@@ -103,7 +157,7 @@ MAGNITUDES: dict[str, Decimal] = {
     for power, names in {
         3: "k K thousand 千",
         4: "万",
-        6: "M million 百万",
+        6: "M million megapixel megapixels 百万",
         7: "千万",
         8: "亿",
         9: "B billion 十亿",
@@ -133,7 +187,11 @@ def composite(name: str) -> MeasureUnit | None:
 
 
 def rate(top: MeasureUnit, time: MeasureUnit) -> MeasureUnit:
-    """Return the unit *top* per *time*."""
+    """Return the unit *top* per *time*; *top* if that is a rate already."""
+    if top.dimension.endswith("rate"):
+        return top
+    if known := UNITS.get(f"{top.symbol}/{time.symbol}"):
+        return known
     factor = None
     if top.factor is not None and time.factor is not None:
         factor = top.factor / time.factor

@@ -106,7 +106,8 @@ _TOKEN_KIND = deferred(
 _LEAD, _TRAIL = frozenset("*_:=+"), frozenset(".:*=+~")
 NAMED = deferred(r"[0-9_]|[A-Z](?<=[a-z].)|\.(?=[A-Za-z_]\w*\.[A-Za-z_])", re.ASCII)
 """What gives a name away: a digit, an inner capital, dots between words."""
-_CAMEL = deferred(r"[a-z]+(?:[A-Z][a-z0-9]+)+")
+# Such symbols of units are no identifiers.
+_CAMEL = deferred(r"(?!(?:kHz|kPa|hPa|kWh|mAh)\Z)[a-z]+(?:[A-Z][a-z0-9]+)+")
 # A dash typed as `--` before a plain word is punctuation, not a flag.
 _DASHED_WORD = deferred(r"--(?:the|a|an|and|or|of|to|in|on|for|with|not|is)", re.IGNORECASE)
 

@@ -22,6 +22,11 @@ from prdesc.terms.termbase import Termbase
         pytest.param("The lock has a hold time.", "锁有持有时间。", id="inside 持有时间"),
         pytest.param("A codec for FP8", "FP8 编解码器", id="inside 编解码"),
         pytest.param("Many decode slots", "释放大量解码槽位", id="the same across two words"),
+        pytest.param("The release needs approval.", "发布需要审批。", id="approval"),
+        pytest.param("Compaction at night.", "夜间压缩合并。", id="compaction"),
+        pytest.param("The run was killed.", "运行被强制结束。", id="killed"),
+        pytest.param("120 km/h", "每小时 120 公里", id="an hour in a unit"),
+        pytest.param("10 Gbps", "每秒 10 吉比特", id="a second in a unit"),
     ],
 )
 def test_a_word_with_a_ground_passes(english, chinese):
@@ -45,6 +50,10 @@ def test_a_word_with_a_ground_passes(english, chinese):
         pytest.param("The value is rough.", "该值是精确的。", "精确", id="exact for rough"),
         pytest.param("It is optional.", "它是必需的。", "必需", id="needed for optional"),
         pytest.param("Evict the block.", "缓存该块。", "缓存", id="the opposite"),
+        pytest.param("The release needs a note.", "发布需要审批。", "审批", id="no approval"),
+        pytest.param("Cleanup at night.", "夜间合并。", "合并", id="no compaction"),
+        pytest.param("The run ended.", "运行被强制结束。", "强制", id="not killed"),
+        pytest.param("120 km/s", "每小时 120 公里", "每小时", id="another time in a unit"),
     ],
 )
 def test_a_word_without_a_ground_is_reported(english, chinese, word):

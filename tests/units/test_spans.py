@@ -57,6 +57,7 @@ from prdesc.units.spans import SpanKind, find
             id="snake",
         ),
         pytest.param("fooBar and vLLM", [("identifier", "fooBar")], id="camel"),
+        pytest.param("5 kHz kHzMax", [("identifier", "kHzMax")], id="a unit is no identifier"),
         pytest.param(
             "m3-fp4-gb300-sglang", [("identifier", "m3-fp4-gb300-sglang")], id="kebab with digits"
         ),
