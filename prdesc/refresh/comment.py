@@ -2,15 +2,18 @@
 
 It is found by a hidden line in it and by its author, changed when there is something else to say,
 and taken away once the description is kept up to date again. Two runs at the same moment may both
-leave one; the oldest stays, and whoever sees another takes that away.
+leave one; the oldest stays, and whoever sees another takes that away. The hidden line has a digest
+of the rest: one that a person edited is neither changed nor deleted, and no other is put beside it.
 """
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from prdesc.errors import MissingError
+from prdesc.patterns import deferred
 from prdesc.refresh.history import same_login
 from prdesc.report.escape import printable
 
@@ -22,7 +25,8 @@ if TYPE_CHECKING:
     from prdesc.forge.pulls import Pull
     from prdesc.refresh.ourselves import Ourselves
 
-_ID = "<!-- prdesc:comment frozen -->"
+_ID = "<!-- prdesc:comment frozen"
+_MARK = deferred(rf"{_ID} sum=(?P<sum>[0-9a-f]{{16}}) -->")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,32 +38,40 @@ class Comment:
     ourselves: Ourselves
 
     def say(self, why: Fault) -> str | None:
-        """Say why the description is left alone; returns why that was not possible.
+        """Say why the description is left alone; returns what people should know of the comment.
 
         Raises:
             ForgeError: If the API does not take it.
         """
         if self.ourselves.login is None:
             return "GitHub does not say whose the token is, so no comment was left"
-        reference, text = self.page.reference, _text(why)
+        reference, body = self.page.reference, text(why)
         there = self._find() if self.page.comments else []
+        ours = list(filter(_is_as_written, there))
         if not there:
             path = f"{reference.path}/issues/{reference.number}/comments"
-            self.client.send("POST", path, {"body": text}, f"a comment on {reference}")
+            self.client.send("POST", path, {"body": body}, f"a comment on {reference}")
             there = self._find()
-        elif there[0].get("body") != text:
-            self.client.send("PATCH", self._path(there[0]), {"body": text}, self._what)
-        self._delete(there[1:])
-        return None
+            ours = list(filter(_is_as_written, there))
+        elif ours and ours[0].get("body") != body:
+            self.client.send("PATCH", self._path(ours[0]), {"body": body}, self._what)
+        self._delete(ours[1:])
+        return _told(there, "is left as it is; it may not say why the description is frozen now")
 
-    def take_away(self) -> None:
+    def take_away(self) -> str | None:
         """Delete the comment, if there is one, and what other runs left beside it.
+
+        Returns:
+            What people should know of one that they edited, which stays.
 
         Raises:
             ForgeError: If the API does not do it.
         """
-        if self.page.comments:
-            self._delete(self._find())
+        there = self._find() if self.page.comments else []
+        self._delete(list(filter(_is_as_written, there)))
+        return _told(
+            there, "stays; the description is frozen no more, so delete it when it is read"
+        )
 
     def _delete(self, comments: Sequence[dict[str, object]]) -> None:
         for one in comments:
@@ -99,18 +111,39 @@ def _number(comment: dict[str, object]) -> int:
     return number if isinstance(number, int) else 0
 
 
-def _text(why: Fault) -> str:
+def _is_as_written(comment: dict[str, object]) -> bool:
+    """Tell whether a comment is, byte for byte but for spaces at line ends, as prdesc left it."""
+    first, _, rest = str(comment.get("body") or "").partition("\n")
+    mark = _MARK.fullmatch(first.rstrip())
+    return mark is not None and mark["sum"] == _sum(rest)
+
+
+def _sum(rest: str) -> str:
+    plain = "\n".join(line.rstrip() for line in rest.split("\n")).strip()
+    return hashlib.sha256(plain.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def _told(there: Sequence[dict[str, object]], what: str) -> str | None:
+    """Return what to say of the comments among *there* that people edited."""
+    edited = next((one for one in there if not _is_as_written(one)), None)
+    if edited is None:
+        return None
+    where = edited.get("html_url") or f"number {_number(edited)}"
+    return f"people edited the comment of prdesc, so it {what}: {where}"
+
+
+def text(why: Fault) -> str:
     """Return the comment; what the fault quotes stands in a block of code, where nothing links."""
     where = f"line {why.line}: " if why.line else ""
     lines = printable(f"{where}{why.problem}\n{why.fix}").split("\n")
     quoted = "\n".join(f"    {line}" for line in lines)
-    return f"""{_ID}
-prdesc leaves this description as it is:
+    rest = f"""prdesc leaves this description as it is:
 
 {quoted}
 
-It goes on by itself, and deletes this comment, once that is done.
+It goes on by itself once that is done, and deletes this comment unless somebody edited it.
 
 prdesc 没有改动此描述，原因和处理办法见上面的代码块。
-处理之后，prdesc 会自动恢复更新，并删除本条评论。
+处理之后，prdesc 会自动恢复更新，并删除本条评论；若有人改过本条评论，则予以保留。
 """
+    return f"{_ID} sum={_sum(rest)} -->\n{rest}"

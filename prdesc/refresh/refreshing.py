@@ -61,13 +61,12 @@ def refresh(page: Pull, means: Means, edited: Edited | None = None) -> Result:
 
 
 def _comment(page: Pull, plan: Plan, client: Client, ourselves: Ourselves) -> Iterator[str]:
-    """Leave, change or delete the comment; yields why that was not possible."""
+    """Leave, change or delete the comment; yields what people should know of it."""
     comment = Comment(client, page, ourselves)
     try:
-        if plan.conflict is None:
-            comment.take_away()
-        elif (why := comment.say(plan.conflict)) is not None:
-            yield why
+        said = comment.take_away() if plan.conflict is None else comment.say(plan.conflict)
+        if said is not None:
+            yield said
     except ForgeError as error:
         yield f"the comment is not as it should be: {error.faults[0].problem}"
 

@@ -5,6 +5,7 @@ from github_double import Answer
 from refresh_run import MARK, OLD, PATH
 
 from prdesc.errors import Fault
+from prdesc.refresh import comment
 from prdesc.refresh.planned import Outcome
 
 COMMENTS = "/issues/7/comments"
@@ -34,14 +35,73 @@ def test_a_frozen_one_is_commented_once(refresh, double, said, body, broken):
     assert (double.writes, len(said()), body()) == ([], 1, "BROKEN")
 
 
-def test_a_comment_that_says_something_else_is_changed(refresh, double, said, broken):
+def test_a_comment_that_says_something_else_is_changed(refresh, double, said, broken, monkeypatch):
     refresh()
-    double.comments["o/r", 7][0]["body"] += "more"
     before = said()
-    refresh()
+    monkeypatch.setattr("refresh_run.CONFLICT", Fault("it is broken otherwise", "mend it"))
+    assert refresh().remarks == ()
     assert len(said()) == 1
     assert said() != before
     assert double.writes[-1].method == "PATCH"
+
+
+@pytest.mark.usefixtures("broken")
+@pytest.mark.parametrize("words", ["\nI am on it, see #12.", "\r\n\r\n我来处理。"])
+def test_the_words_of_a_person_in_the_comment_stay(refresh, double, said, monkeypatch, words):
+    refresh()
+    double.comments["o/r", 7][0]["body"] += words
+    before = said()
+    double.requests.clear()
+    monkeypatch.setattr("refresh_run.CONFLICT", Fault("it is broken otherwise", "mend it"))
+    (remark,) = refresh().remarks
+    assert remark.startswith("people edited the comment of prdesc, so it is left as it is; it may")
+    double.edit("o/r", 7, OLD)
+    (remark,) = refresh().remarks
+    assert remark.startswith("people edited the comment of prdesc, so it stays; the description")
+    assert said() == before
+    assert [one.method for one in double.writes] == ["PATCH"]
+    assert double.writes[0].path == PATH
+
+
+@pytest.mark.usefixtures("broken")
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("restore it", "restore it, says Wei"),
+        ("    line 3", "    line 4"),
+        (" sum=", " sum=0"),
+        (" -->\n", " --> See below.\n"),
+        ("frozen sum=", "frozen mus="),
+    ],
+)
+def test_any_edit_counts(refresh, double, said, old, new):
+    refresh()
+    body = double.comments["o/r", 7][0]["body"]
+    assert body.count(old) == 1
+    double.comments["o/r", 7][0]["body"] = body.replace(old, new)
+    before = said()
+    assert len(refresh().remarks) == 1
+    assert said() == before
+
+
+def test_line_ends_are_no_edit(refresh, double, said, broken):
+    refresh()
+    body = double.comments["o/r", 7][0]["body"]
+    double.comments["o/r", 7][0]["body"] = body.rstrip().replace("\n", "\r\n")
+    double.edit("o/r", 7, OLD)
+    assert refresh().remarks == ()
+    assert said() == []
+
+
+def test_beside_one_that_a_person_edited_ours_goes_on(refresh, double, said, broken):
+    refresh()
+    double.comments["o/r", 7][0]["body"] += "\nmore"
+    twin(double)
+    assert len(refresh().remarks) == 1
+    assert ["restore it" in text for _, text in said()] == [True, True]
+    double.edit("o/r", 7, OLD)
+    assert len(refresh().remarks) == 1
+    assert [text.endswith("\nmore") for _, text in said()] == [True]
 
 
 def test_a_comment_is_deleted_once_all_is_well(refresh, double, said, broken):
@@ -136,7 +196,7 @@ def test_two_runs_at_once_leave_one_comment(refresh, double, said, broken):
     double.before("POST", COMMENTS, lambda _: twin(double))
     assert refresh().remarks == ()
     assert len(said()) == 1
-    assert double.comments["o/r", 7][0]["body"].endswith("of the other run")
+    assert "of the other run" in double.comments["o/r", 7][0]["body"]
     refresh()
     assert len(said()) == 1
     assert "restore it" in said()[0][1]
@@ -185,4 +245,5 @@ def test_one_that_may_not_be_deleted_is_told(refresh, double, said, broken):
 
 
 def twin(double):
-    double.comment("o/r", 7, "<!-- prdesc:comment frozen -->\nof the other run", by=double.user)
+    other = Fault("it is frozen", "of the other run")
+    double.comment("o/r", 7, comment.text(other), by=double.user)
