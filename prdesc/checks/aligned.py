@@ -27,6 +27,8 @@ class Answer(NamedTuple):
 
 def answer(pair: Pair, place: int) -> Answer:
     """Return the sentences around a place of the Chinese; all of it unless both have as many."""
+    if "." not in pair.source.prose[:-1]:
+        return everything(pair)
     english = _sentences(pair.source.prose, _END)
     chinese = _sentences(pair.target.prose, _CHINESE_END)
     if 1 < len(english) == len(chinese) <= _MOST:

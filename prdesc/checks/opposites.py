@@ -89,10 +89,16 @@ def opposed(pair: Pair) -> Iterator[Flaw]:
 
 def _judged(pair: Pair, rows: tuple[_Row, ...], start: int, end: int) -> Flaw | None:
     """Return the flaw of the first row that holds for the Chinese from *start* to *end*."""
-    # `It stays off on ARM.` behind it is no reason for the sentence before; what needs a word of
-    # its own has it anywhere.
-    free = any(not row.english for row in rows)
-    place = everything(pair) if free else answer(pair, start)
+    every = pair.source.words
+    if any(not row.english for row in rows):  # its reason may stand anywhere
+        rows = tuple(row for row in rows if row.reasons.isdisjoint(every))
+        place = everything(pair)
+    else:
+        # `It stays off on ARM.` behind it is no reason for the sentence before.
+        rows = tuple(row for row in rows if not row.english.isdisjoint(every))
+        place = answer(pair, start)
+    if not rows:
+        return None
     english = pair.source.prose[slice(*place.source)].lower()
     words = frozenset(_WORD.findall(english))
     denied = not _DENYING.isdisjoint(words) or "n't" in english or "n’t" in english

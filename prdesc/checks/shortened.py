@@ -26,12 +26,14 @@ _HAN = deferred("[\u4e00-\u9fff]")
 
 def concerns(pair: Pair) -> bool:
     """Tell whether the English may have more sentences than the Chinese has clauses."""
-    english = pair.source.prose.count(". ")
-    if not english:
+    source, text = pair.source.prose, pair.target.prose
+    if ". " not in source:
         return False
-    text = pair.target.prose
     # Each mark but the last has a clause on both sides.
-    return text.count("，") + text.count("。") + text.count("；") + text.count("：") <= english + 1
+    most = source.count(". ") + 1
+    if text.count("。") > most or text.count("，") > most:
+        return False
+    return text.count("，") + text.count("。") + text.count("；") + text.count("：") <= most
 
 
 def shortened(pair: Pair) -> Iterator[Flaw]:
