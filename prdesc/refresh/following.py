@@ -85,7 +85,10 @@ def _loose(page: Page) -> Fault | None:
     now, rest = page.now, page.base.notes.rest
     if now.exact or (rest is not None and now.rest.chinese == rest.chinese):
         return None
+    english = page.base.notes.left or (None if rest is None else rest.english, "")
     problem = "the English has other blocks than before, and so has the Chinese"
+    if page.english == [*page.base.english] and english[0] in {None, now.rest.english}:
+        problem = "the Chinese has other blocks than the English"
     fix = "give every paragraph and list item its counterpart, in the same order"
     return Fault(problem, fix, line=pages.first_apart(now))
 

@@ -66,6 +66,7 @@ CASES = {
         replaced(PAGE, BLOCK, ("草稿缓存变小。\n", "草稿缓存变小。\n\n```\nx\n```\n")),
         None,
     ),
+    "blocks of the Chinese": (replaced(PAGE, ("- [ ] 运行测试。", "运行测试。")), None),
     "Chinese moved away": (
         replaced(
             PAGE, ("运行可能较慢。", "@"), ("运行测试。", "运行可能较慢。"), ("@", "运行测试。")
