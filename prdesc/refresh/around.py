@@ -7,6 +7,7 @@ made of it there stays; where the English then changes once more, they are asked
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import zip_longest
 from operator import itemgetter
@@ -16,6 +17,7 @@ from prdesc.describe import blocks
 from prdesc.describe import region as regions
 from prdesc.errors import Fault
 from prdesc.findings import Finding, Severity
+from prdesc.patterns import deferred
 from prdesc.refresh import look
 from prdesc.refresh.settling import CHECK
 
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from prdesc.units.segment import Segment
 
 _WORDS = 60
+_SAYS = deferred(r"[\w<]")
 
 BOTH = Finding(
     CHECK,
@@ -49,7 +52,26 @@ class Way(Enum):
     """It stays, and people should read it."""
 
 
-def decide(page: Page, anew: Callable[[], Edit | None]) -> Way | Fault:
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """It stays as people made it in the Chinese alone, and they should read it."""
+
+    line: int | None
+    """A line that keeps the halves apart."""
+    what: str
+    is_english: bool
+
+    def finding(self) -> Finding:
+        """Return what to say of it."""
+        where = "the English has" if self.is_english else "the Chinese has"
+        message = (
+            "people changed what stands around the texts of the Chinese alone, and it stays so;"
+            f" {where} {_short(self.what)!r}; read it"
+        )
+        return Finding(CHECK, Severity.WARNING, message, line=self.line)
+
+
+def decide(page: Page, anew: Callable[[], Edit | None]) -> Way | Apart | Fault:
     """Decide on a page whose halves have the same blocks.
 
     Args:
@@ -60,10 +82,14 @@ def decide(page: Page, anew: Callable[[], Edit | None]) -> Way | Fault:
     if notes.rest is None:
         return Way.STAYS
     english, chinese = notes.left or (notes.rest.english, notes.rest.chinese)
-    if now.rest.english == english:
+    is_old = now.rest.english == english
+    if is_old and now.rest.chinese == notes.rest.chinese:
         return Way.STAYS
     edit = anew()
-    if edit is not None and _frame(now, edit) == now.rest.chinese:
+    is_equal = edit is not None and _frame(now, edit) == now.rest.chinese
+    if is_old:
+        return (edit is not None and not is_equal and _bare(now, edit)) or Way.STAYS
+    if is_equal:
         return Way.EQUAL
     if now.rest.chinese == notes.rest.chinese:
         return Way.FOLLOWS
@@ -78,7 +104,7 @@ def _frame(now: Anatomy, anew: Edit) -> str | None:
 
 def _stale(now: Anatomy, anew: Edit | None) -> Fault:
     line, what, is_english = _apart(now, anew)
-    shown = repr(what if len(what) <= _WORDS else f"{what[:_WORDS]}…")
+    shown = repr(_short(what))
     shown = shown if is_english else f"it has {shown}"
     problem = (
         "people changed what stands around the texts of the English, and had changed that of the"
@@ -111,12 +137,31 @@ def _apart(now: Anatomy, anew: Edit | None) -> tuple[int | None, str, bool]:
     return None, what, True
 
 
+def _bare(now: Anatomy, anew: Edit) -> Apart | None:
+    """Return a line without words or HTML, as `---`, that one half alone has.
+
+    What people say in HTML they may say in Chinese.
+    """
+    texts = anew[2], now.text[slice(*now.block.inner)] if now.block else ""
+    wanted, there = (Counter(one for one in _lines(it) if not _SAYS.search(one)) for it in texts)
+    lacks, has = wanted - there, there - wanted
+    for what in [*lacks, *has]:
+        lines = [line.strip() for line in (now.english if lacks else now.chinese).split("\n")]
+        line = lines.index(what) + 1 if what in lines else None
+        return Apart(line, what, bool(lacks))
+    return None
+
+
 def _run(now: Anatomy, line: str) -> Segment | None:
     """Return the English run whose Chinese begins in a line that is to be."""
     pairs = zip(now.prose, now.answers, strict=False)
     begins = ((run, now.text[one.start : one.end].split("\n")[0]) for run, one in pairs)
     found = [(len(text), run) for run, text in begins if line.endswith(text)]
     return max(found, key=itemgetter(0))[1] if found else None
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _WORDS else f"{text[:_WORDS]}…"
 
 
 def _lines(text: str) -> list[str]:

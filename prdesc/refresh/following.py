@@ -10,7 +10,7 @@ from prdesc.describe.profile import Form
 from prdesc.errors import Fault
 from prdesc.refresh import around, half, look, rendered, tasks, titles
 from prdesc.refresh import page as pages
-from prdesc.refresh.around import Way
+from prdesc.refresh.around import Apart, Way
 from prdesc.refresh.finishing import Result, finish
 from prdesc.refresh.page import Page
 from prdesc.refresh.pairing import Pairs, pair
@@ -63,6 +63,7 @@ def follow(
     used = [have for want in wants for have in (want.same, want.rival)]
     settled.findings += gone([*page.haves, *page.beside], used)
     settled.findings += [around.BOTH] if way is Way.BOTH else []
+    settled.findings += [way.finding()] if isinstance(way, Apart) else []
     result = _result(page, wants, settled, order, way)
     if result is not None and graft is not None:
         own, ticks = tuple(graft.rendered.digests), graft.rendered.ticks
@@ -70,7 +71,7 @@ def follow(
     return finish(kind, text, settled, result, wording)
 
 
-def _way(page: Page) -> Way | Fault:
+def _way(page: Page) -> Way | Apart | Fault:
     """Return what becomes of that which stands around the Chinese runs."""
     now = page.now
     if not now.exact:
@@ -110,7 +111,7 @@ def _result(
     wants: Sequence[Want],
     settled: Settled,
     order: Order,
-    way: Way,
+    way: Way | Apart,
 ) -> Result | None:
     now, notes = page.now, page.base.notes
     runs = [run or "" for run in settled.runs]

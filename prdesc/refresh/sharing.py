@@ -28,7 +28,7 @@ def share(planned: Plan, old: Text, wording: Wording) -> Plan:
     the text of its item, wherever that stands. Where it cannot be told, the Chinese follows the
     English, and a finding says so.
     English that a person wrote outside the region is not touched; a tick in the Chinese of it stays
-    there alone.
+    there alone, and a finding says so.
 
     Args:
         planned: What is to be written.
@@ -45,9 +45,9 @@ def share(planned: Plan, old: Text, wording: Wording) -> Plan:
         return planned
     is_new = planned.outcome is Outcome.CHANGED
     edits, found = _edits(text, old, region, wording, is_new=is_new)
-    if not edits:
-        return planned
     findings = (*planned.findings, *found)
+    if not edits:
+        return replace(planned, findings=findings)
     return replace(planned, outcome=Outcome.CHANGED, body=text.put(edits), findings=findings)
 
 
@@ -74,6 +74,9 @@ def _edits(
         states += state
         edits += [edit] if edit else []
         found += [_unsure(one)] if edit and not left else []
+        if edit is None and tasks.digit(one) != tasks.digit(other):
+            line = text.plain.count("\n", 0, other.start()) + 1
+            found.append(_alone(one, line, ticked=tasks.digit(other) == tasks.TICKED))
     ticks = "" if notes.part else notes.ticks
     as_written = states == ticks or not (ticks or states.strip(tasks.OPEN))
     states = "" if as_written else states
@@ -102,6 +105,15 @@ def _unsure(box: re.Match[str]) -> Finding:
         f" Chinese follows the English: {box['label'].rstrip()!r}"
     )
     return Finding("region", Severity.WARNING, message)
+
+
+def _alone(box: re.Match[str], line: int, *, ticked: bool) -> Finding:
+    state = "ticked" if ticked else "unticked"
+    message = (
+        f"a box is {state} in the Chinese alone, as English outside of the region is never touched;"
+        f" give both boxes one state: {box['label'].rstrip()!r}"
+    )
+    return Finding("region", Severity.WARNING, message, line=line)
 
 
 def _marked(text: Text, region: Region, left: str) -> Edit:
