@@ -99,8 +99,10 @@ def _judged(pair: Pair, rows: tuple[_Row, ...], start: int, end: int) -> Flaw | 
         place = answer(pair, start)
     if not rows:
         return None
-    english = pair.source.prose[slice(*place.source)].lower()
-    words = frozenset(_WORD.findall(english))
+    english, words = pair.source.prose, every
+    if place.source[1] - place.source[0] < len(english):
+        english = english[slice(*place.source)].lower()
+        words = frozenset(_WORD.findall(english))
     denied = not _DENYING.isdisjoint(words) or "n't" in english or "n’t" in english
     for row in rows:
         if (row.english and row.english.isdisjoint(words)) or (denied and not row.is_sure):
