@@ -22,6 +22,8 @@ _ENDS = deferred(r"[.!?](?<!\.\.)(?<!\b(?:etc|Inc|Ltd)\.)(?<!\bCo\.)[\"')\]*_`]*
 _COLON = deferred(r":[*_]*\Z")
 _SENTENCE, _LEAD = 20, 12
 """Code points of an English text of which people always write the stop, or the colon."""
+_LONGEST = 40
+"""Letters of a word, and more."""
 _WANTS_MORE = deferred(
     "(?:[上中里下内]的|[与和及或将把被从且该最仅按]|(?<![存现所潜内外实正])在|(?<!合)并)\\Z"
 )
@@ -58,7 +60,7 @@ def _opened(text: str) -> int:
 
 
 def _ends_inside_a_word(pair: Pair, tail: str) -> bool:
-    if match := _LATIN.search(pair.target.prose.rstrip()):
+    if match := _LATIN.search(pair.target.prose.rstrip()[-_LONGEST:]):
         return _is_part_of_a_word(pair, match.group().lower())
     if not _HAN.search(tail):
         return False
@@ -69,7 +71,8 @@ def _ends_inside_a_word(pair: Pair, tail: str) -> bool:
                 return False
         else:
             unsaid.append(these)
-    return any(_begins(one, text) for one in chain(*unsaid))
+    end = text[-1]
+    return any(end in one[:-1] and _begins(one, text) for one in chain(*unsaid))
 
 
 def _is_part_of_a_word(pair: Pair, word: str) -> bool:
@@ -102,4 +105,4 @@ def _said(pair: Pair) -> Iterator[tuple[str, ...]]:
 
 def _terms(pair: Pair) -> Iterator[tuple[str, ...]]:
     for hit in pair.hits:
-        yield tuple(way.lower() for way in hit.concept.ways)
+        yield hit.concept.ways_folded

@@ -26,6 +26,8 @@ SEVERITY = Severity.ERROR
 _MARKS = {"？": "?", "?": "?", "！": "!", "!": "!"}
 _WHAT = {"?": "a question", "!": "an exclamation"}
 _SUSPECT = frozenset('？?！!等”’」』"')
+_END = 6
+"""Characters, for there may be stops and marks of Markdown behind."""
 _CLOSING = "*_`\"'”’）) \n"
 _QUOTES = (("“", "”"), ("‘", "’"), ("「", "」"), ("『", "』"), ('"', '"'))
 _ENGLISH_QUOTES = frozenset("\"'“”‘’`")
@@ -46,10 +48,8 @@ _LEAVES_OPEN = deferred(
 
 
 def concerns(pair: Pair) -> bool:
-    """Tell whether one of the two ends in an odd way; the words of models are always read."""
-    if pair.authored or pair.source.text.endswith("?"):
-        return True
-    return not _SUSPECT.isdisjoint(pair.target.text[-2:])
+    """Tell whether one of the two may end in an odd way."""
+    return not _SUSPECT.isdisjoint(pair.target.text[-_END:]) or "?" in pair.source.text[-_END:]
 
 
 def run(pair: Pair) -> Iterator[Flaw]:

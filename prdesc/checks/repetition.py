@@ -65,7 +65,10 @@ def run(pair: Pair) -> Iterator[Flaw]:
 def _said_again(text: str) -> str:
     """Return what ends the text and stands right before its end, too; nothing if nothing does."""
     text = text.rstrip("。，；！？. \n").replace("。", "，")
-    for length in range(_SHORTEST // 2, min(_LONG, len(text) // 2) + 1):
+    shortest = _SHORTEST // 2
+    if text.find(text[-shortest:], 0, len(text) - shortest) < 0:
+        return ""
+    for length in range(shortest, min(_LONG, len(text) // 2) + 1):
         tail = text[-length:]
         before = text[:-length].rstrip("，. ")
         if before.endswith(tail):

@@ -128,18 +128,25 @@ def concerns(pair: Pair) -> bool:
     """Tell whether Latin words stand in a row in the Chinese, or a function word in it."""
     if pair.target.has_latin_run:
         return True
-    target = pair.target
-    return pair.authored and (
-        not _LEFT.isdisjoint(target.words)
-        or _PHRASE.search(target.prose) is not None
-        or _ALONE.search(target.prose) is not None
+    return pair.authored and (not _LEFT.isdisjoint(pair.target.words) or _may_be_left(pair))
+
+
+def _may_be_left(pair: Pair) -> bool:
+    """Tell whether a word of the Chinese has Chinese, or is one of a term."""
+    words = pair.target.words
+    for word in words:
+        if renderings(word):
+            return True
+    return len(words) > 1 and any(
+        not words.isdisjoint(hit.text.lower().split()) for hit in pair.hits
     )
 
 
 def run(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw for each English clause."""
     prose = pair.target.prose
-    for match in _RUN.finditer(prose):
+    several = pair.target.has_latin_run or not _LEFT.isdisjoint(pair.target.words)
+    for match in _RUN.finditer(prose) if several else ():
         words = _WORD.findall(match.group())
         count = sum(word in _FUNCTION_WORDS for word in words)
         clause = len(words) >= _WORDS and count >= _FUNCTIONS
@@ -173,12 +180,12 @@ def _phrase(pair: Pair) -> str:
     target = pair.target
     if not target.han:
         return ""
-    said = {word for hit in pair.hits for way in hit.concept.ways for word in way.lower().split()}
-    terms = {word for hit in pair.hits for word in hit.text.lower().split()}
     for match in _PHRASE.finditer(target.prose):
         phrase = match.group()
         if phrase.startswith(_COMMANDS):
             continue
+        said = _admitted(pair)
+        terms = {word for hit in pair.hits for word in hit.text.lower().split()}
         words = phrase.lower().split()[match.start() > 0 and phrase[0].isupper() :]
         left = [word for word in words if word not in said]
         known = sum(word in terms or bool(renderings(word)) for word in left)
@@ -192,12 +199,19 @@ def _word(pair: Pair) -> str:
     target = pair.target
     if not target.han:
         return ""
-    said = {word for hit in pair.hits for way in hit.concept.ways for word in way.lower().split()}
     for match in _ALONE.finditer(target.prose):
         word = match.group()
-        if word not in said and renderings(word) and not _quoted(target.prose, match.start()):
+        if not renderings(word) or _quoted(target.prose, match.start()):
+            continue
+        if word not in _admitted(pair):
             return word
     return ""
+
+
+def _admitted(pair: Pair) -> set[str]:
+    """Return the words that the Chinese may say the terms with."""
+    ways = (way for hit in pair.hits for way in hit.concept.ways_folded)
+    return {word for way in ways for word in way.split()}
 
 
 def _quotation(pair: Pair, match: re.Match[str]) -> bool:
