@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from prdesc.patterns import deferred
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterable
 
 JOINING = frozenset(
@@ -17,6 +18,28 @@ JOINING = frozenset(
     )
 )  # fmt: skip
 """The words that join two clauses."""
+
+
+Part = tuple[int, int]
+"""Where a part of a text begins and ends."""
+
+
+def parts(text: str, end: re.Pattern[str], first: int = 0, last: int | None = None) -> list[Part]:
+    """Return the parts of a text between *first* and *last*, but for blank ones.
+
+    Args:
+        text: The text.
+        end: What stands between two parts.
+        first: Where the first part begins.
+        last: Where the last one ends; the end of the text if None.
+    """
+    found, start = [], first
+    last = len(text) if last is None else last
+    for match in end.finditer(text, first, last):
+        if text[start : match.start()].strip():
+            found.append((start, match.start()))
+        start = match.end()
+    return [*found, (start, last)] if text[start:last].strip() else found
 
 
 def grouped(words: Iterable[str]) -> str:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from prdesc.checks.check import Flaw
-from prdesc.checks.clauses import JOINING, grouped
+from prdesc.checks.clauses import JOINING, grouped, parts
 from prdesc.checks.meanings import renderings
 from prdesc.checks.places import LOOSE
 from prdesc.checks.signs import HINTS, SIGNS
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Iterator
 
+    from prdesc.checks.clauses import Part
     from prdesc.checks.pair import Pair
     from prdesc.checks.signs import Sign
 
@@ -50,8 +51,6 @@ _FEW = 4
 _WORD = deferred(r"[a-z][a-z]+")
 _LITTLE = LOOSE | JOINING | {"why", "how", "what", "one"}
 
-_Part = tuple[int, int]
-"""Where it begins and ends."""
 _Ways = tuple[str, ...]
 
 
@@ -61,8 +60,8 @@ class _Sentence(NamedTuple):
     pair: Pair
     text: str
     """The English in small letters."""
-    english: list[_Part]
-    chinese: list[_Part]
+    english: list[Part]
+    chinese: list[Part]
 
 
 def moved(pair: Pair) -> Iterator[Flaw]:
@@ -83,15 +82,15 @@ def moved(pair: Pair) -> Iterator[Flaw]:
                     return
 
 
-def _sentences(text: str, target: str) -> list[tuple[_Part, _Part]]:
+def _sentences(text: str, target: str) -> list[tuple[Part, Part]]:
     """Return the sentences of the English with those of the Chinese, if there are as many."""
     if not _CHINESE_STOP.search(target, 0, len(target) - 1):
         return [] if _STOP.search(text) else [((0, len(text)), (0, len(target)))]
-    ours, theirs = _parts(text, _STOP), _parts(target, _CHINESE_STOP)
+    ours, theirs = parts(text, _STOP), parts(target, _CHINESE_STOP)
     return list(zip(ours, theirs, strict=True)) if len(ours) == len(theirs) else []
 
 
-def _is_kept(pair: Pair, sign: Sign, text: str, one: _Part, other: _Part) -> bool:
+def _is_kept(pair: Pair, sign: Sign, text: str, one: Part, other: Part) -> bool:
     """Tell whether all of the clause with a sign is said in the one with it, or there is none.
 
     To look at all clauses takes ten times as long.
@@ -124,7 +123,7 @@ def _is_kept(pair: Pair, sign: Sign, text: str, one: _Part, other: _Part) -> boo
     return all(lower(named) in clause for at, named in marked if start <= at < end)
 
 
-def _around(text: str, end: re.Pattern[str], match: re.Match[str], part: _Part) -> _Part:
+def _around(text: str, end: re.Pattern[str], match: re.Match[str], part: Part) -> Part:
     """Return where the clause around a match, which has no end in it, begins and ends."""
     start, last = part
     for one in end.finditer(text, start, match.end()):
@@ -133,13 +132,13 @@ def _around(text: str, end: re.Pattern[str], match: re.Match[str], part: _Part) 
     return start, behind.start() if behind else last
 
 
-def _flaw(pair: Pair, sign: Sign, text: str, one: _Part, other: _Part) -> Flaw | None:
-    chinese = _parts(pair.target.prose, _CHINESE_END, *other)
+def _flaw(pair: Pair, sign: Sign, text: str, one: Part, other: Part) -> Flaw | None:
+    chinese = parts(pair.target.prose, _CHINESE_END, *other)
     at = _only_one(sign, pair.target.prose, chinese)
     marks = list(sign.english.finditer(text, *one))
     if at is None or len(marks) != 1:
         return None
-    sentence = _Sentence(pair, text, _parts(text, _END, *one), chinese)
+    sentence = _Sentence(pair, text, parts(text, _END, *one), chinese)
     return _changed(sign, sentence, marks[0].start(), at)
 
 
@@ -147,18 +146,7 @@ def _has_clauses(text: str) -> bool:
     return "，" in text or "；" in text or "而" in text or "但" in text
 
 
-def _parts(text: str, end: re.Pattern[str], first: int = 0, last: int | None = None) -> list[_Part]:
-    """Return the parts of a text from *first* to *last*, but for blank ones."""
-    found, start = [], first
-    last = len(text) if last is None else last
-    for match in end.finditer(text, first, last):
-        if text[start : match.start()].strip():
-            found.append((start, match.start()))
-        start = match.end()
-    return [*found, (start, last)] if text[start:last].strip() else found
-
-
-def _only_one(sign: Sign, text: str, parts: list[_Part]) -> int | None:
+def _only_one(sign: Sign, text: str, parts: list[Part]) -> int | None:
     """Return the number of the one Chinese clause of several that bears a sign."""
     found = None
     for number, (start, end) in enumerate(parts):

@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING
 from prdesc.checks.check import Flaw
 from prdesc.findings import Severity
 from prdesc.patterns import deferred
+from prdesc.units import sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from prdesc.checks.pair import Pair
 
-# `e.g. Foo`, `vs. X`, `No. 5`, initials and list numbers end no sentence.
-_STOP = deferred(
-    r"[.!?](?<![ .(][A-Za-z].)(?<!\bvs.)(?<!\betc.)(?<!\bNo.)(?<!\bFig.)[\"')*]*\s+(?=[A-Z`])"
-)
 _WORD = deferred("[A-Za-z]{2,}")
 _SENTENCE = 3
 """Words; what has fewer may be no sentence."""
@@ -40,12 +37,12 @@ def shortened(pair: Pair) -> Iterator[Flaw]:
     """Yield a flaw if sentences must be missing; a warning in text that people wrote."""
     if not concerns(pair):
         return
-    sentences = [one for one in _STOP.split(pair.source.prose) if _is_sentence(one)]
+    said = [one for one in sentences.split(pair.source.prose) if _is_sentence(one)]
     clauses = sum(_HAN.search(one) is not None for one in _MARK.split(pair.target.prose))
-    if 0 < clauses < len(sentences):
-        message = f"{len(sentences)} sentences in the English, {clauses} in the Chinese"
+    if 0 < clauses < len(said):
+        message = f"{len(said)} sentences in the English, {clauses} in the Chinese"
         severity = None if pair.authored else Severity.WARNING
-        yield Flaw(message, sentences[-1].strip(), pair.target.text, severity)
+        yield Flaw(message, said[-1].strip(), pair.target.text, severity)
 
 
 def _is_sentence(text: str) -> bool:
