@@ -13,6 +13,7 @@ from prdesc.units.segment import segments
 
 if TYPE_CHECKING:
     from prdesc.describe.blocks import Block
+    from prdesc.describe.details import Details
 
 Range = tuple[int, int]
 
@@ -31,18 +32,44 @@ class ChineseBlock:
 
 
 def find(text: str) -> ChineseBlock | None:
-    """Return the first block that is named Chinese and holds something."""
-    for block in details.find(text).blocks:
+    """Return the first block that is named Chinese and holds something.
+
+    Where there is none, it is the only `<details>` of Chinese with a summary that people added to,
+    as `中文（张三修订）`.
+    """
+    folded = details.find(text).blocks
+    for block in folded:
         if spellings.names_chinese(block.summary):
-            flaws = () if block.spaced else (_unspaced(text, block),)
-            outer = block.start, block.end
-            return ChineseBlock(outer, block.inner, Layout.DETAILS, flaws, block.closed)
+            return _of_details(text, block)
     headings = blocks.find(text, "Heading")
     for number, heading in enumerate(headings):
         if spellings.names_chinese(title(text, heading)):
             end = _end(text, headings[number:])
             return ChineseBlock((heading.start, end), (heading.end, end), Layout.SECTION)
-    return None
+    only = _the_only_one(text, folded)
+    return None if only is None else _of_details(text, only)
+
+
+def _of_details(text: str, block: Details) -> ChineseBlock:
+    flaws = () if block.spaced else (_unspaced(text, block),)
+    outer = block.start, block.end
+    return ChineseBlock(outer, block.inner, Layout.DETAILS, flaws, block.closed)
+
+
+def _the_only_one(text: str, folded: tuple[Details, ...]) -> Details | None:
+    """Return the one block that speaks of Chinese in its summary and holds it."""
+    found: list[Details] = []
+    for block in folded:
+        inside = bool(found) and block.start <= found[-1].end
+        if not inside and spellings.speaks_of_chinese(block.summary):
+            found += [block] if _is_in_chinese(text[slice(*block.inner)]) else []
+    return found[0] if len(found) == 1 else None
+
+
+def _is_in_chinese(inner: str) -> bool:
+    """Tell whether most of the runs that are in a language are Chinese."""
+    tongues = [tongue(run.source) for run in segments(inner)]
+    return tongues.count(Tongue.CHINESE) > tongues.count(Tongue.ENGLISH)
 
 
 def title(text: str, heading: Block) -> str:
@@ -56,7 +83,7 @@ def section_end(headings: tuple[Block, ...], stop: int) -> int:
     return next((one.start for one in others if one.level <= first.level), stop)
 
 
-def _unspaced(text: str, block: details.Details) -> Flaw:
+def _unspaced(text: str, block: Details) -> Flaw:
     message = "GitHub shows Markdown behind <summary> only after a blank line; leave one line empty"
     return Flaw(message, line_at(text, block.inner[0]), error=False)
 

@@ -16,6 +16,7 @@ _ENGLISH = deferred(
     rf"(?:英文|英语){_KIND}|english(?: (?:version|description|summary|original|half|part))?|en",
     re.IGNORECASE,
 )
+_ANY_CHINESE = deferred(r"(?i)中文|汉语|\b(?:simplified[ -])?chinese\b")
 # Markup, emoji and signs around a name; `·`, `|` and brackets between two names.
 _JOINT = deferred(
     r"[/|｜／()（）\[\]【】·:：—–>*_~#`\s]*(?:[/|｜／()（）:：·—–]|\s-\s|\Z)[\s/|()（）]*"
@@ -34,6 +35,11 @@ LEAD = deferred(
 def names_chinese(title: str) -> bool:
     """Tell whether a heading or summary says no more than that Chinese follows."""
     return _all(title, _CHINESE)
+
+
+def speaks_of_chinese(title: str) -> bool:
+    """Tell whether a heading or summary has a name of Chinese among other words."""
+    return _ANY_CHINESE.search(title) is not None
 
 
 def names_english(title: str) -> bool:
